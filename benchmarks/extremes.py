@@ -74,11 +74,11 @@ def tried(recipe: Recipe, chance: Random) -> str:
     """Play one to the end, and pair one more round of it with pairs forbidden."""
     made = generate(recipe)
     own = system_of(made).standings
-    _ = own(made) if own else standings(made)
+    _ = own.compute(made) if own else standings(made)
     if document.loads(document.dumps(made)) != made:
         return "is not what was written"
     couples = list(combinations(sorted(made.names), 2))
-    part = 0.0 if system_of(made).shape.table else chance.choice([0.0, 0.1, 0.5, 0.9, 1.0])
+    part = 0.0 if system_of(made).has_table else chance.choice([0.0, 0.1, 0.5, 0.9, 1.0])
     forbidden = tuple(couple for couple in couples if chance.random() < part)
     options = replace(made.options, forbidden=forbidden)
     return _paired(replace(_one_short(made), options=options), chance)
@@ -97,7 +97,7 @@ def _paired(made: Tournament, chance: Random) -> str:
     met = {tuple(sorted((each.white, each.black))) for each in found.pairs}
     if met & set(made.options.forbidden):
         return f"a forbidden pair: {met & set(made.options.forbidden)}"
-    if system_of(made).shape.score_groups and met & _played(made):
+    if system_of(made).score_groups and met & _played(made):
         return f"met before: {met & _played(made)}"
     shuffled = replace(made, players=tuple(chance.sample(made.players, len(made.players))))
     again = pair(shuffled)

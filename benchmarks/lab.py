@@ -48,7 +48,7 @@ class Speed:
 
 def round_by_round() -> list[str]:
     """List the systems that pair each round by what was played; a table needs no pairing."""
-    return [id_ for id_ in SYSTEMS if not system_named(id_).shape.table]
+    return [id_ for id_ in SYSTEMS if not system_named(id_).has_table]
 
 
 def study_of(system: str, players: int, rounds: int, runs: int = RUNS) -> Study:

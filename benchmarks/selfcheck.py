@@ -70,7 +70,7 @@ def _options(random: Random, players: int, system: str) -> Options:
         bye_points=random.choice((1, 2)),
         initial_colour=random.choice(tuple(Colour)),
         forbidden=tuple((one, other) for one, other in apart)
-        if not system_by(system).shape.table
+        if not system_by(system).has_table
         else (),
         own=_fide(random) if system == "fide-dutch" else _club(random),
     )

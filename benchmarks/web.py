@@ -30,7 +30,7 @@ from zwitser.journal.fold import EMPTY, apply
 from zwitser.journal.state import Board, State, to_tournament
 from zwitser.model import Result
 from zwitser.pairing import pair
-from zwitser.systems import shape_of
+from zwitser.systems import system_of
 
 if TYPE_CHECKING:
     from zwitser_web.models import Tournament
@@ -136,8 +136,8 @@ def page_times(tournament: Tournament, state: State) -> Iterator[PageTime]:
         "last_round": _address_of(state, ROUNDS),
         "old_round": _address_of(state, 5),
     }
-    shape = shape_of(state.tournament)
-    more = CLUB_PAGES if shape.groups else SWISS_PAGES if shape.half_points else {}
+    system = system_of(state.tournament)
+    more = CLUB_PAGES if system.has_groups else SWISS_PAGES if system.half_points else {}
     for name, address in (PAGES | more).items():
         yield page_time(name, address.format(**facts))
 

@@ -62,7 +62,7 @@ def test_an_explanation_costs_little_beside_the_pairing(system: str) -> None:
     # Some milliseconds are soon doubled by what else runs: the best of a few turns counts.
     found = [surcharge(system, 20, 3) for _ in range(4)]
     assert all(turn.rounds >= 6 for turn in found)
-    assert min(turn.ratio for turn in found) < (6 if system_named(system).shape.handicap else 3)
+    assert min(turn.ratio for turn in found) < (6 if system_named(system).has_handicap else 3)
 
 
 def test_the_plot_is_a_picture(tmp_path: Path) -> None:

@@ -50,6 +50,6 @@ def with_round(tournament: Tournament, proposal: Proposal) -> Tournament:
     """Add the proposed round to the tournament; nobody is absent from the round after it yet."""
     added = round_of(tournament, proposal)
     season = system_of(tournament).season
-    written = season.settled(tournament) if season else tournament
+    written = season.pin_derived(tournament) if season else tournament
     following = written.with_last_rounds((*written.last_rounds, added))
     return replace(following, next_absences=())

@@ -200,9 +200,7 @@ def scoring_of(tournament: Tournament) -> Scoring:
     record = system_of(tournament)
     if record.bye_rests:
         return Scoring(bye=LOSS, bye_is_rest=True)
-    if record.scoring is not None:
-        return record.scoring(tournament)
-    return Scoring(bye=tournament.options.bye_points)
+    return record.scoring(tournament)
 
 
 def read(tournament: Tournament, *, after: int | None = None, period: int | None = None) -> Results:
@@ -217,7 +215,8 @@ def read(tournament: Tournament, *, after: int | None = None, period: int | None
     results = _read_rounds([p.id for p in tournament.players], played, scoring_of(tournament))
     if tournament.extra:
         results = _with_extra(results, tournament.extra)
-    return replace(results, withdrawn=record.gone(rounds)) if record.gone else results
+    withdrawn = record.withdrawn(rounds)
+    return results if withdrawn is None else replace(results, withdrawn=withdrawn)
 
 
 def _with_extra(results: Results, extra: Iterable[Extra]) -> Results:

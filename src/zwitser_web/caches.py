@@ -150,8 +150,8 @@ def _without_next_absences(tournament: Tournament) -> Tournament:
 
     Those matter only in a system that strikes players who leave.
     """
-    struck = system_of(tournament).struck
-    return tournament if struck else replace(tournament, next_absences=())
+    annuls = system_of(tournament).annuls_games
+    return tournament if annuls else replace(tournament, next_absences=())
 
 
 @cached(READINGS)

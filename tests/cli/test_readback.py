@@ -13,7 +13,7 @@ from tests.cli.conftest import Zwitser
 from tests.sample import repeated
 from zwitser.cli import COMMANDS
 from zwitser.formats import document, read
-from zwitser.systems import SYSTEMS, shape_of
+from zwitser.systems import SYSTEMS, system_of
 
 STEPS = repeated(60)
 
@@ -86,7 +86,7 @@ def season(files: list[Path]) -> Path:
     return next(
         path
         for path in reversed(files)
-        if path.suffix == ".json" and shape_of(document.loads(path.read_text())).periods
+        if path.suffix == ".json" and system_of(document.loads(path.read_text())).has_periods
     )
 
 

@@ -23,7 +23,7 @@ from zwitser.explain.known import (
 from zwitser.explain.story import Story
 from zwitser.model import Player, Result, Title
 from zwitser.proposal import Pair
-from zwitser.systems import SYSTEMS, shape_of
+from zwitser.systems import SYSTEMS, system_of
 
 RESULTS = (Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW, Result.WHITE_WINS)
 
@@ -69,8 +69,8 @@ def reverse_colours(new: Desk) -> None:
 
 
 def correct_players(new: Desk) -> None:
-    titles = shape_of(new.state.tournament).titles
-    edit(new, 8, rating=2500, title=Title.GM if titles else Title.NONE)
+    is_go = system_of(new.state.tournament).is_go
+    edit(new, 8, rating=2500, title=Title.NONE if is_go else Title.GM)
     edit(new, 7, lot=70, name="Aardman")
 
 
@@ -102,7 +102,7 @@ def test_round_is_told_and_judged_as_it_was_paired_whatever_is_corrected(
     system: str, change: Callable[[Desk], None]
 ) -> None:
     new = evening(system)
-    if shape_of(new.state.tournament).table and change in (forbid, enter):
+    if system_of(new.state.tournament).has_table and change in (forbid, enter):
         return
     change(new)
     for number in (1, 2, 3):

@@ -87,7 +87,7 @@ def test_groups_hold_everybody_and_pass_on_who_leaves(system: str) -> None:
 def test_every_claim_cites_an_article_of_its_regulation(system: str) -> None:
     for tournament in some_positions(system, 12, 9):
         for claim in claims_of(explained(tournament)[1]):
-            if system_by(system).shape.table:
+            if system_by(system).has_table:
                 assert claim.article == ""
             else:
                 assert find(system, claim.article), claim
@@ -158,7 +158,7 @@ def _check_refusal(
         case "why.impossible":
             assert not can_be_paired(norms, others)
         case "why.other-round":
-            assert system_by(tournament.system).shape.table
+            assert system_by(tournament.system).has_table
         case "macmahon.together" | "macmahon.together-equal":
             assert can_be_paired(norms, others)
         case "macmahon.met":

@@ -28,7 +28,7 @@ from zwitser.systems.fide_dutch.options import Acceleration, FideOptions, Starti
 NOT_CLUB = [
     system
     for system in SYSTEMS
-    if not system_named(system).shape.periods and not system_named(system).shape.handicap
+    if not system_named(system).has_periods and not system_named(system).has_handicap
 ]
 """MacMahon has options and players of its own, see `tests/systems/macmahon`."""
 KINDS = [AbsenceKind(word) for word in ("bye", "half", "full", "zero", "withdrawn")]

@@ -188,15 +188,15 @@ def test_stones_are_refused_where_none_are_played_or_too_many() -> None:
 
 
 @pytest.mark.article("macmahon", "M5")
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_both_win_only_where_the_regulation_says_so(system: str) -> None:
-    shape = system_named(system).shape
-    ranked = [Player(0, f"P{n}", 0, 2000 + n, rank="3k" if shape.ranks else "") for n in range(4)]
-    d = entered(system, *ranked)
+@pytest.mark.parametrize("id_", SYSTEMS)
+def test_both_win_only_where_the_regulation_says_so(id_: str) -> None:
+    system = system_named(id_)
+    ranked = [Player(0, f"P{n}", 0, 2000 + n, rank="3k" if system.is_go else "") for n in range(4)]
+    d = entered(id_, *ranked)
     d.do(lambda state: arbiter.pair_round(state, pair(to_tournament(state))))
     d.do(arbiter.publish)
     board = d.state.pending[0]
-    if not shape.both_may_win:
+    if not system.both_may_win:
         with refused("one-winner"):
             d.do(arbiter.record_result, board, Result.BOTH_WIN)
         return
@@ -219,8 +219,8 @@ def test_a_tournament_that_changed_its_system_can_still_be_read_and_paired(
 ) -> None:
     if old == new:
         return
-    shape = system_named(old).shape
-    more: dict[str, Any] = {"rank": "3k", "club": "Leid", "egd": "12345678"} if shape.ranks else {}
+    system = system_named(old)
+    more: dict[str, Any] = {"rank": "3k", "club": "Leid", "egd": "12345678"} if system.is_go else {}
     for options in OPTIONS:
         d = desk(old, players=0)
         if system_named(old).standings is None:
@@ -275,7 +275,9 @@ def test_another_komi_needs_a_reason_and_stays_with_its_board() -> None:
     played = d.state.rounds[0].games
     assert [one.komi for one in played] == ["6.5", ""]
     tournament = to_tournament(d.state)
-    assert [system_of(tournament).komi(tournament, one) for one in played] == ["6.5", "0.5"]
+    go = system_of(tournament).go
+    assert go is not None
+    assert [go.komi(tournament, one) for one in played] == ["6.5", "0.5"]
     d.do(arbiter.set_handicap, 1, game.handicap, reason="toch niet")
     assert d.state.rounds[0].games[0].komi == ""
 

@@ -48,7 +48,7 @@ def fide_values(
 
     With `NUL` as the first criterion all players are tied.
     """
-    robin = system_named(tournament.system).shape.table
+    robin = system_named(tournament.system).has_table
     rounds = len(tournament.history)
     given = _as_gacrux(tournament)
     params = {
@@ -76,7 +76,7 @@ def _as_gacrux(tournament: Tournament) -> dict[str, Any]:
         )
     ]
     return {
-        "tournamentType": "Round Robin" if system_named(tournament.system).shape.table else "Swiss",
+        "tournamentType": "Round Robin" if system_named(tournament.system).has_table else "Swiss",
         "teamTournament": False,
         "numRounds": rounds,
         "currentRound": rounds,
@@ -91,7 +91,7 @@ def _as_gacrux(tournament: Tournament) -> dict[str, Any]:
 
 def _letter(absence: Absence, tournament: Tournament) -> str:
     """Give the result of an absence; the free player of a round robin gets nothing."""
-    return "Z" if system_named(tournament.system).shape.table else ABSENT[absence.kind]
+    return "Z" if system_named(tournament.system).has_table else ABSENT[absence.kind]
 
 
 def _game(number: int, game: Game) -> dict[str, Any]:

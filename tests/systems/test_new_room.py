@@ -26,7 +26,7 @@ from zwitser.systems import SYSTEMS, system_named
 
 @pytest.fixture(autouse=True)
 def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(SYSTEMS, "lottery", "tests.systems.lottery.record:SYSTEM")
+    monkeypatch.setitem(SYSTEMS, "lottery", "tests.systems.lottery.system:Lottery")
     with added(LOTTERY):
         yield
     system_named.cache_clear()

@@ -46,14 +46,14 @@ def test_tournament_is_played_from_creation_to_final_standings(
     page.context.add_cookies([{"name": "lang", "value": plan.lang, "url": server.address}])
     today = begin(page, plan)
     boards = sum(play_round(page, today, plan) for _ in range(plan.rounds))
-    if not system_named(plan.system).shape.periods:
+    if not system_named(plan.system).has_periods:
         page.goto(today)
         expect(page.locator("h1")).to_have_text(OVER[plan.lang])
     page.goto(f"{today}standings/")
     assert page.locator("html").get_attribute("lang") == plan.lang
     names = page.locator("table.ranking").last.locator("td.name")
     expect(names).to_have_count(plan.players)
-    if system_named(plan.system).prospects is not None:
+    if system_named(plan.system).explains_scores:
         take_a_total_apart(page)
     page.goto(f"{today}journal/")
     expect(page.locator("table tbody tr")).not_to_have_count(0)
@@ -91,9 +91,9 @@ def begin(page: Page, plan: Plan) -> str:
     page.locator("input[name=name]").fill(f"{plan.system} {plan.lang}")
     page.locator(f"input[name=system][value={plan.system}]").check()
     record = system_named(plan.system)
-    if record.shape.planned_rounds:
+    if record.planned_rounds:
         page.locator("input[name=rounds]").fill(str(plan.rounds))
-    if record.worked is not None:
+    if record.choices and record.worked(record.choices(), "en"):
         choose_options(page)
     page.locator("main form.stack button.primary").click()
     today = page.url
@@ -110,7 +110,7 @@ def begin(page: Page, plan: Plan) -> str:
 def play_round(page: Page, today: str, plan: Plan) -> int:
     """Pair, publish, enter every result by key, and give how many boards there were."""
     page.goto(today)
-    if system_named(plan.system).shape.table:  # all of it is published at once
+    if system_named(plan.system).has_table:  # all of it is published at once
         page.locator("button[name=publish][value=all], .next-step a.primary").first.click()
     else:
         page.locator("form[action$='/pair'] button").click()

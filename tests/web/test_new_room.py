@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(SYSTEMS, "lottery", "tests.systems.lottery.record:SYSTEM")
+    monkeypatch.setitem(SYSTEMS, "lottery", "tests.systems.lottery.system:Lottery")
     with added(LOTTERY):
         yield
     system_named.cache_clear()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 
-from tests.systems.lottery.record import SYSTEM
+from tests.systems.lottery.system import Lottery
 from zwitser.errors import BadInput
 from zwitser.model import Options, OwnOptions
 from zwitser.options import SWITCH, DeclaredOptions, FormField, Json, choice, inside, option, whole
@@ -42,7 +42,11 @@ class Own(OwnOptions):
         return {"speed": self.speed, "handicap": {"stones": stones, "komi": komi}}
 
 
-RECORD = replace(SYSTEM, choices=Own)
+class LotteryWithOptions(Lottery):
+    choices = Own
+
+
+RECORD = LotteryWithOptions()
 
 
 def test_fields_show_the_values_as_they_are_in_the_readers_language() -> None:
@@ -69,8 +73,8 @@ def test_form_of_another_page_changes_nothing() -> None:
     assert own_from(RECORD, Options(own=Own("fast", Handicap(7))), {"name": "x"}) == Own(
         "fast", Handicap(7)
     )
-    assert own_form(SYSTEM, Options(), {}, "nl").fields == ()
-    assert own_from(SYSTEM, Options(), {}) is None
+    assert own_form(Lottery(), Options(), {}, "nl").fields == ()
+    assert own_from(Lottery(), Options(), {}) is None
 
 
 def test_macmahon_shows_its_defaults_and_takes_every_option_back() -> None:

@@ -94,7 +94,7 @@ def test_nothing_to_print_is_said(desk: Client, tournament: Tournament) -> None:
 def test_papers_of_every_system_are_made(desk: Client, club: Club, system: str) -> None:
     begin = arbiter.import_document(EMPTY, generate(Recipe(system, 8, 3, "papier")))
     store.create(club, "Avond", begin, by="Arbiter")
-    first = "1-1" if system_named(system).shape.periods else "1"
+    first = "1-1" if system_named(system).has_periods else "1"
     for kind in (*(f"round/{first}/{kind}" for kind in ROUND), *WHOLE):
         shown = body(desk, f"/t/avond/print/{kind}")
         assert re.search(r'class="paper"', shown), kind

@@ -30,7 +30,7 @@ from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import State, to_tournament
 from zwitser.model import Game, Period, Player, Result, Round
 from zwitser.model import Tournament as Document
-from zwitser.systems import SYSTEMS, shape_of
+from zwitser.systems import SYSTEMS, system_of
 from zwitser_web import caches, store
 from zwitser_web.desk.linked.views import ACTIONS as LINKED
 from zwitser_web.files import backup, server_backup
@@ -262,8 +262,8 @@ def check_files(owner: Client, stranger: Client, row: Tournament) -> None:
     there = brought(stranger, owner, row, "document.json")
     # The komi that was agreed for one board stands in the journal only (docs/go.md).
     assert document.dumps(to_tournament(there)) == document.dumps(to_tournament(state))
-    shape = shape_of(state.tournament)
-    if state.tournament.players and not shape.ranks and not shape.periods:
+    system = system_of(state.tournament)
+    if state.tournament.players and not system.is_go and not system.has_periods:
         there = brought(stranger, owner, row, "tournament.trf")
         assert names_in(there) == names_in(state)
 

@@ -55,8 +55,8 @@ def set_handicap(
     Without a komi it is the one that goes with the stones.
     """
     table = _Table.of(state)
-    record = system_of(state.tournament)
-    if not record.shape.handicap:
+    go = system_of(state.tournament).go
+    if go is None or not go.has_handicap:
         raise refusal(state, "no-handicap")
     if not 1 <= board <= len(table.pairs):
         raise refusal(state, "no-such-board", round=table.number, board=board)
@@ -66,11 +66,11 @@ def set_handicap(
         raise refusal(state, "no-komi", komi=agreed[:20])
     old = table.pairs[board - 1]
     giver, other = (old.black, old.white) if white == old.black else (old.white, old.black)
-    usual = record.komi(state.tournament, Game(giver, other, handicap=handicap))
+    usual = go.komi(state.tournament, Game(giver, other, handicap=handicap))
     new = Pair(giver, other, handicap, "" if agreed == usual else agreed)
     if new == old:
         raise refusal(state, "nothing-changed")
-    claims = [*record.stone_breaches(table.before, new)]
+    claims = [*go.stone_breaches(table.before, new)]
     changed = table.with_pair(old, new)
     return changed.event(Change.SET_STONES, (giver, other), reason, breached=claims)
 
@@ -246,10 +246,12 @@ class _Table:
     def _with_stones(self) -> tuple[Pair, ...]:
         """Give who did not meet before the stones that go with them."""
         was = {frozenset((game.white, game.black)) for game in self.old.games}
-        before = self.before
-        stones = system_of(before).stones
+        before, go = self.before, system_of(self.before).go
+        if go is None:
+            return self.pairs
         return tuple(
-            pair if {pair.white, pair.black} in was else stones(before, pair) for pair in self.pairs
+            pair if {pair.white, pair.black} in was else go.with_stones(before, pair)
+            for pair in self.pairs
         )
 
     def _refuse_played_boards(self) -> None:

@@ -28,9 +28,9 @@ from zwitser.journal.events import (
 )
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind, Player, Title
-from zwitser.systems import shape_of, system_of
-from zwitser.systems.go_players import is_rank, short_rank, strength_of
-from zwitser.systems.system import Ahead
+from zwitser.systems import system_of
+from zwitser.systems.base import Ahead
+from zwitser.systems.go import is_rank, short_rank, strength_of
 
 ID_LIMIT = 2**31 - 1
 RATING_LIMIT = 9999
@@ -186,13 +186,13 @@ def _tidied(state: State, player: Player) -> Player:
 
 
 def _check_numbers(state: State, player: Player) -> None:
-    shape = shape_of(state.tournament)
+    system = system_of(state.tournament)
     if player.rating is not None:
-        low = -RATING_LIMIT if shape.ranks else 0
+        low = -RATING_LIMIT if system.is_go else 0
         check_range(state, "rating", player.rating, low=low, high=RATING_LIMIT)
-    if shape.ranks and player.rank and not is_rank(player.rank):
+    if system.is_go and player.rank and not is_rank(player.rank):
         raise refusal(state, "rank-unknown", rank=player.rank)
-    refuse_without_strength(state, shape, player)
+    refuse_without_strength(state, system, player)
     check_range(state, "smms", player.smms_correction, low=-1, high=2)
     check_range(state, "lot", player.lot, low=1, high=ID_LIMIT)
 
@@ -203,13 +203,13 @@ def _refuse_taken_lot(state: State, lots: dict[int, int], player: Player) -> Non
 
 
 def _refuse_in_started_round_robin(state: State) -> None:
-    if shape_of(state.tournament).table and is_paired(state):
+    if system_of(state.tournament).has_table and is_paired(state):
         raise refusal(state, "round-robin-started")
 
 
 def _refuse_while_groups_are_made(state: State) -> None:
     """A club's proposal rests on who is in which group, which ratings and players decide."""
-    if shape_of(state.tournament).groups:
+    if system_of(state.tournament).has_groups:
         refuse_while_proposed(state)
 
 

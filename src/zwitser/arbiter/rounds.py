@@ -25,7 +25,7 @@ from zwitser.journal.state import Board, State, to_tournament
 from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Result, Tournament
 from zwitser.proposal import Pair, Proposal
-from zwitser.systems import shape_of, system_of
+from zwitser.systems import system_of
 
 
 def pair_round(state: State, proposal: Proposal | None = None) -> RoundPaired:
@@ -93,7 +93,7 @@ def breached_since(state: State) -> tuple[tuple[int, Message], ...]:
     without a result comes with the number of the board, of the bye with 0. What was a breach
     before, and was confirmed by hand, is not said again.
     """
-    if not state.rounds or not state.rounds[-1].pending or shape_of(state.tournament).table:
+    if not state.rounds or not state.rounds[-1].pending or system_of(state.tournament).has_table:
         return ()
     place, round_ = (state.period, len(state.rounds)), state.rounds[-1]
     made = state.made.get(place)
@@ -139,7 +139,7 @@ def publish(state: State) -> RoundPublished:
     season = system_of(state.tournament).season
     if season is None:
         return RoundPublished(state.period, state.next_round)
-    now, written = state.tournament.periods[-1], season.settled(state.tournament).periods[-1]
+    now, written = state.tournament.periods[-1], season.pin_derived(state.tournament).periods[-1]
     if (now.ratings, now.groups) == (written.ratings, written.groups):
         return RoundPublished(state.period, state.next_round)
     return RoundPublished(state.period, state.next_round, written.ratings, written.groups)
@@ -151,7 +151,7 @@ def _refuse_unready(state: State) -> None:
     Where a table fixes the rounds, no result is waited for: they can all be published at once.
     """
     refuse_while_proposed(state)
-    if not shape_of(state.tournament).table:
+    if not system_of(state.tournament).has_table:
         refuse_while_results_miss(state)
     if state.all_paired:
         raise refusal(state, "all-rounds-paired", planned=state.planned)
@@ -191,7 +191,7 @@ def _check_everyone(state: State, placed: Sequence[int]) -> None:
     away = {absence.player for absence in to_tournament(state).next_absences} | state.withdrawn
     for player in sorted(away.intersection(placed)):
         raise refusal(state, "player-not-there", player=player)
-    if shape_of(state.tournament).table:
+    if system_of(state.tournament).has_table:
         return
     for player in (player.id for player in state.tournament.players):
         if player not in away and player not in placed:
@@ -240,7 +240,7 @@ def rests_on(state: State, period: int, round_: int) -> bool:
 
     Where a table fixes the rounds, none does.
     """
-    if shape_of(state.tournament).table:
+    if system_of(state.tournament).has_table:
         return False
     return state.has_proposal or (period, round_) != (state.period, len(state.rounds))
 
@@ -261,7 +261,7 @@ def losses_of(state: State, player: int) -> tuple[tuple[Board, Result], ...]:
 
     Each with the result by which he loses it: nobody waits for these games any more.
     """
-    if not shape_of(state.tournament).table or not state.all_paired:
+    if not system_of(state.tournament).has_table or not state.all_paired:
         return ()
     games = ((board, game_on(state, board)) for board in state.pending)
     return tuple(
@@ -302,7 +302,7 @@ def _refuse_what_is_no_result(state: State, result: Result) -> None:
     """Refuse no result at all, and a game for both where the regulation knows none (M5)."""
     if result is Result.PENDING:
         raise refusal(state, "no-result-given")
-    if result is Result.BOTH_WIN and not shape_of(state.tournament).both_may_win:
+    if result is Result.BOTH_WIN and not system_of(state.tournament).both_may_win:
         raise refusal(state, "one-winner")
 
 

@@ -31,8 +31,7 @@ from zwitser.journal.events import (
 from zwitser.journal.state import State, to_tournament
 from zwitser.model import Colour, Fide, Links, Options, OwnOptions, Period, Player, Tournament
 from zwitser.systems import system_of
-from zwitser.systems.season import Season
-from zwitser.systems.system import Shape
+from zwitser.systems.base import PairingSystem, Season
 
 NAME_LIMIT = 1000
 TEXT_LIMIT = 100
@@ -108,7 +107,7 @@ def forbid(state: State, pairs: Iterable[tuple[int, int]]) -> PairsForbidden:
     before = state.tournament.options.forbidden
     if wanted == before:
         raise refusal(state, "nothing-changed")
-    if systems.shape_of(state.tournament).table and not set(wanted) <= set(before):
+    if systems.system_of(state.tournament).has_table and not set(wanted) <= set(before):
         raise refusal(state, "table-meets-all")
     return PairsForbidden(wanted)
 
@@ -151,15 +150,15 @@ def check_text(state: State, text: str) -> str:
     return stripped
 
 
-def refuse_without_strength(state: State, shape: Shape, player: Player) -> None:
-    """Refuse who has neither the rating nor the rank that a system of this shape needs."""
+def refuse_without_strength(state: State, system: PairingSystem, player: Player) -> None:
+    """Refuse who has neither the rating nor the rank that a system needs."""
     if player.rating is not None:
         return
-    if shape.needs_rating:
+    if system.needs_rating:
         raise refusal(state, "rating-missing", name=player.name)
-    if shape.needs_rank and player.rank.endswith("p"):
+    if system.needs_rank and player.rank.endswith("p"):
         raise refusal(state, "rank-professional", name=player.name, rank=player.rank)
-    if shape.needs_rank and not player.rank:
+    if system.needs_rank and not player.rank:
         raise refusal(state, "rank-missing", name=player.name)
 
 
@@ -183,14 +182,14 @@ def _settings_of(state: State) -> Settings:
 def _settings(
     state: State, name: str, system: str, rounds: int, options: Options, fide: Fide
 ) -> Settings:
-    shape = systems.system_named(system).shape
-    if shape.planned_rounds and not rounds:
+    chosen = systems.system_named(system)
+    if chosen.planned_rounds and not rounds:
         raise refusal(state, "rounds-missing")
     check_range(state, "rounds", rounds, low=0, high=ROUNDS_LIMIT)
-    planned = 0 if shape.periods else rounds
+    planned = 0 if chosen.has_periods else rounds
     kept = replace(options, forbidden=(), own=_own(system, options))
     settings = Settings(check_name(state, name), system, planned, kept, fide)
-    periods = (Period(),) if shape.periods else ()
+    periods = (Period(),) if chosen.has_periods else ()
     check_readable(Tournament(settings.name, system, (), planned, kept, periods=periods, fide=fide))
     return settings
 
@@ -233,16 +232,16 @@ def _refuse_change_of_system(state: State, new: Settings) -> None:
         raise refusal(state, "fixed-by-pairing", setting="system")
     if state.coming:
         raise refusal(state, "absences-noted")
-    shape = systems.system_named(new.system).shape
+    system = systems.system_named(new.system)
     for player in state.tournament.players:
-        refuse_without_strength(state, shape, player)
+        refuse_without_strength(state, system, player)
     check_readable(
         replace(
             state.tournament,
             system=new.system,
             rounds=new.rounds,
             options=new.options,
-            periods=(Period(),) if shape.periods else (),
+            periods=(Period(),) if system.has_periods else (),
         )
     )
 

@@ -43,7 +43,7 @@ def sheet(
         if what == "pairings":
             text = pairings_csv(tournament, number, lang=lang, separator=separator, excel=excel)
         elif (own := system_of(tournament).standings) is not None:
-            found = own(tournament, after=number)
+            found = own.compute(tournament, after=number)
             text = own_standings_csv(tournament, found, lang=lang, separator=separator, excel=excel)
         else:
             table = standings(tournament, after=number)

@@ -11,7 +11,7 @@ from zwitser.cli import files, screen, spoken, warn
 from zwitser.messages import format_points, say
 from zwitser.model import Tournament
 from zwitser.proposal import Proposal
-from zwitser.systems import shape_of, system_of
+from zwitser.systems import system_of
 
 if TYPE_CHECKING:
     from zwitser.formats import Loaded
@@ -66,7 +66,7 @@ def _pair(loaded: Loaded, as_json: bool, output: str | None, *, is_open: bool) -
         paired = pairing.with_round(tournament, proposal)
         files.write(output, formats.write(paired, output, loaded.trf))
     if as_json:
-        files.print_json(to_json(proposal, stones=shape_of(tournament).handicap))
+        files.print_json(to_json(proposal, stones=system_of(tournament).has_handicap))
     elif output != "-":
         _show(tournament, proposal)
     if not as_json:
@@ -88,19 +88,19 @@ def to_json(proposal: Proposal, *, stones: bool = False) -> dict[str, Any]:
 
 def _show(tournament: Tournament, proposal: Proposal) -> None:
     names = screen.listed(tournament, tournament.names)
-    points, shape = _points(tournament), shape_of(tournament)
+    points, system = _points(tournament), system_of(tournament)
     screen.heading(f"{tournament.name}, round {proposal.round}")
-    sides = ("black", "white") if shape.black_first else ("white", "black")
+    sides = ("black", "white") if system.is_go else ("white", "black")
     columns = [screen.Column("board", "right")]
     for side in sides:
         columns += [screen.Column(side), screen.Column("", "right")]
-    if shape.handicap:
+    if system.has_handicap:
         columns += [screen.Column("stones", "right"), screen.Column("komi", "right")]
     rows = []
     for board, pair in enumerate(proposal.pairs, 1):
-        both = [pair.black, pair.white] if shape.black_first else [pair.white, pair.black]
+        both = [pair.black, pair.white] if system.is_go else [pair.white, pair.black]
         cells = [cell for player in both for cell in (names[player], points[player])]
-        stones = [str(pair.handicap or ""), pair.komi] if shape.handicap else []
+        stones = [str(pair.handicap or ""), pair.komi] if system.has_handicap else []
         rows.append([str(board), *cells, *stones])
     screen.print_table(columns, rows)
     if proposal.bye is not None:
@@ -112,9 +112,9 @@ def _points(tournament: Tournament) -> dict[int, str]:
     from zwitser.results import read
 
     record = system_of(tournament)
-    if record.scores_after is not None:
-        scores = record.scores_after(tournament, len(tournament.history))
+    if record.standings is not None and record.standings.has_initial_scores:
+        scores = record.standings.scores_after(tournament, len(tournament.history))
         return {player: format_points(score) for player, score in scores.items()}
-    if not record.shape.half_points:
+    if not record.half_points:
         return {player.id: "" for player in tournament.players}
     return {player: format_points(card.points) for player, card in read(tournament).cards.items()}

@@ -13,7 +13,7 @@ import click
 from zwitser.errors import one_line
 from zwitser.messages import Language
 from zwitser.model import Tournament
-from zwitser.systems import shape_of
+from zwitser.systems import system_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Column:
 
 def listed(tournament: Tournament, names: Mapping[int, str]) -> dict[int, str]:
     """Give the names as a list has them: with the rank, where strength is a rank."""
-    if not shape_of(tournament).ranks:
+    if not system_of(tournament).is_go:
         return dict(names)
     return {one.id: f"{names[one.id]} {one.rank}".rstrip() for one in tournament.players}
 

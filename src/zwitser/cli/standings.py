@@ -12,11 +12,11 @@ from zwitser.errors import BadInput
 from zwitser.language import format_signed
 from zwitser.messages import Language, format_points, say
 from zwitser.model import Tournament
-from zwitser.systems import shape_of, system_of
+from zwitser.systems import system_of
 
 if TYPE_CHECKING:
     from zwitser.ranking.standings import Standings
-    from zwitser.systems.standing import OwnStandings
+    from zwitser.systems.base import StandingsResult
 
 WORDS: dict[Language, tuple[str, ...]] = {
     "nl": ("na ronde", "plaats", "naam", "punten"),
@@ -92,7 +92,7 @@ def _rank(tournament: Tournament, wanted: Wanted) -> int:
     record = system_of(tournament)
     if record.standings is not None and wanted.player is not None:
         return _account(tournament, wanted)
-    if not record.shape.periods and (wanted.period is not None or wanted.season):
+    if not record.has_periods and (wanted.period is not None or wanted.season):
         raise BadInput.at("--period, --season", "options-of-season")
     if wanted.svg or wanted.svg_course:
         return _draw(tournament, wanted)
@@ -114,11 +114,13 @@ def _tiebreaks(wanted: Wanted) -> list[str] | None:
     return None if wanted.tiebreaks is None else wanted.tiebreaks.split(",")
 
 
-def _own(tournament: Tournament, wanted: Wanted) -> OwnStandings | None:
-    make = system_of(tournament).standings
-    if make is None:
+def _own(tournament: Tournament, wanted: Wanted) -> StandingsResult | None:
+    own = system_of(tournament).standings
+    if own is None:
         return None
-    return make(tournament, period=wanted.period, after=wanted.after, tiebreaks=_tiebreaks(wanted))
+    return own.compute(
+        tournament, period=wanted.period, after=wanted.after, tiebreaks=_tiebreaks(wanted)
+    )
 
 
 def _by_points(tournament: Tournament, wanted: Wanted) -> int:
@@ -157,7 +159,7 @@ def _explain(tournament: Tournament, table: Standings, player: int, wanted: Want
         files.print_json(table.explanation_json(player))
         return
     derivations = table.explain(player)
-    names, is_go = _names(tournament), system_of(tournament).shape.ranks
+    names, is_go = _names(tournament), system_of(tournament).is_go
     after, rank, *_ = WORDS[wanted.lang]
     place = GO_PLACE[wanted.lang] if is_go else rank
     screen.heading(f"{names[player]}, {place} {table.of(player).rank} {after} {table.after}")
@@ -178,9 +180,9 @@ def _show(tournament: Tournament, table: Standings, lang: Language) -> None:
     criteria = [c for c in table.ranking.criteria if c.id in table.columns]
     after, rank, name, points = WORDS[lang]
     screen.heading(f"{tournament.name}, {after} {table.after}")
-    shape = shape_of(tournament)
-    signs = (sign_of(each.id, lang, by_resistance=shape.resistance) for each in criteria)
-    place = GO_PLACE[lang] if shape.ranks else rank
+    system = system_of(tournament)
+    signs = (sign_of(each.id, lang, by_resistance=system.has_resistance) for each in criteria)
+    place = GO_PLACE[lang] if system.is_go else rank
     columns = [screen.Column(place, "right"), screen.Column(name)]
     columns += [screen.Column(sign, "right") for sign in (points, *signs)]
     rows = [
@@ -199,7 +201,7 @@ def _show(tournament: Tournament, table: Standings, lang: Language) -> None:
             click.echo(said)
 
 
-def _show_own(tournament: Tournament, own: OwnStandings, wanted: Wanted) -> int:
+def _show_own(tournament: Tournament, own: StandingsResult, wanted: Wanted) -> int:
     """Print the standings that a system makes itself: all of them, or the season's only."""
     if wanted.as_json:
         json = own.to_json()

@@ -19,12 +19,12 @@ def account_story(
 ) -> Story:
     """Tell a player's score, section by section."""
     record = system_of(tournament)
-    if record.account is None:
+    if record.standings is None or not record.explains_scores:
         raise BadInput.at("--explain", "own-standings")
     if player not in tournament.by_id:
         raise BadInput.at("", "no-player", player=player)
     teller = Teller(tournament, lang, record.sentences)
-    told = list(record.account(tournament, player, period=period, after=after))
+    told = list(record.standings.account(tournament, player, period=period, after=after))
     sections = tuple(teller.section(teller.say(title), claims) for title, claims in told)
     return Story(sections[0].title, lang, sections, {"player": player})
 
@@ -34,7 +34,9 @@ def prospect_section(
 ) -> Section | None:
     """Tell what a game against an opponent would bring a player; nothing where no system says."""
     record, known = system_of(tournament), tournament.by_id
-    if record.prospects is None or player == opponent or not {player, opponent} <= set(known):
+    if record.standings is None or not record.explains_scores:
+        return None
+    if player == opponent or not {player, opponent} <= set(known):
         return None
     teller = Teller(tournament, lang, record.sentences)
-    return teller.section("", record.prospects(tournament, player, opponent))
+    return teller.section("", record.standings.prospects(tournament, player, opponent))

@@ -19,7 +19,7 @@ from zwitser.messages import Fact, Message
 from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Explanation, Pair, Proposal
-from zwitser.systems import shape_of, system_of
+from zwitser.systems import system_of
 from zwitser.systems.norms import Norms
 from zwitser.systems.swiss import ControlTotal
 
@@ -101,7 +101,7 @@ class Check:
         """Whether a difference may come from a result that was corrected after the pairing (F7)."""
         later = (found for found in self.rounds if found.round > 1 or found.period > 1)
         kinds = {finding.kind for found in later for finding in found.findings}
-        rests = not shape_of(self.tournament).table and not self.of_journal
+        rests = not system_of(self.tournament).has_table and not self.of_journal
         return rests and bool(kinds - {Kind.IMPOSSIBLE})
 
     @property
@@ -190,7 +190,7 @@ def _announced(before: Tournament, round_: Round) -> Tournament:
     """
     mentioned = _playing(round_) | {absence.player for absence in round_.absences}
     known = tuple(a for a in round_.absences if a.kind is not AbsenceKind.BYE)
-    late = system_of(before).virtual is not None and not before.last_rounds
+    late = system_of(before).may_accelerate and not before.last_rounds
     unmentioned = AbsenceKind.LATE if late else AbsenceKind.ZERO
     silent = tuple(
         Absence(player.id, unmentioned) for player in before.players if player.id not in mentioned

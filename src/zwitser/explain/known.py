@@ -22,7 +22,7 @@ from zwitser.messages import Fact, Language, Message
 from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
 from zwitser.pairing import with_adjourned
 from zwitser.proposal import Proposal
-from zwitser.systems import shape_of, system_of
+from zwitser.systems import system_of
 
 OF_THE_ENGINE = ("why.meet", "why.instead", "why.free")
 """Answers that say whom somebody meets; where a person changed that they are not true."""
@@ -103,7 +103,7 @@ def _as_begun(state: State, period: int, number: int, round_: Round) -> tuple[To
 
 def _as_if_played(before: Tournament) -> Tournament:
     """Close the open boards of a round robin: its table does not wait for results."""
-    return with_adjourned(before) if shape_of(before).table else before
+    return with_adjourned(before) if system_of(before).has_table else before
 
 
 def known_positions(state: State) -> list[Position]:

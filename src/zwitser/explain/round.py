@@ -15,7 +15,7 @@ from zwitser.messages import Fact, Language, Message
 from zwitser.model import Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Proposal
-from zwitser.systems import shape_of, system_of
+from zwitser.systems import system_of
 
 NAMED = 40
 """Players of a group whom the text names; the JSON lists them all."""
@@ -72,7 +72,7 @@ def group_section(
 
 def group_name(tournament: Tournament, group: GroupExplanation) -> tuple[str, dict[str, Fact]]:
     """Say what kind of group it is, with the fact that tells it from the others."""
-    if shape_of(tournament).score_groups:
+    if system_of(tournament).score_groups:
         return "score-group", {"points": group.points}
     return ("group", {"name": group.name}) if group.name else ("field", {})
 

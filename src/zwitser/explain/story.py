@@ -13,7 +13,7 @@ from zwitser.language import Areas, Language, sentences, word
 from zwitser.messages import Fact, Message, format_points, join, say
 from zwitser.model import Result, Tournament
 from zwitser.names import spoken
-from zwitser.systems import shape_of, system_named
+from zwitser.systems import system_named, system_of
 
 Json = Any
 """A value of JSON, which the type system can't describe in a useful way."""
@@ -115,8 +115,8 @@ class Teller:
     def __init__(self, tournament: Tournament, lang: Language, areas: Areas) -> None:
         self.lang = lang
         self.system = tournament.system
-        self.half_points = system_named(tournament.system).half_points
-        self.black_first = shape_of(tournament).black_first
+        self.half_points = system_named(tournament.system).half_point_criteria
+        self.black_first = system_of(tournament).is_go
         season = system_named(tournament.system).season
         self.numbers_periods = season is not None and season.numbers_periods(tournament)
         self.names = {id_: spoken(name) for id_, name in names_of(tournament).items()}

@@ -33,7 +33,7 @@ from zwitser.proposal import (
     Reached,
     matched,
 )
-from zwitser.systems import shape_of, system_of
+from zwitser.systems import system_of
 from zwitser.systems.norms import Norms
 
 _WHATEVER_THE_COLOURS = ("norm-met", "norm-forbidden")
@@ -119,7 +119,7 @@ def _worse(
 ) -> Message:
     kind, facts = ("field", {}) if reached.of_round else group_name(tournament, group)
     ending, told = first_apart(*reached.compared(instead))
-    counts = system_of(tournament).half_points.get(reached.criterion, 0)
+    counts = system_of(tournament).half_point_criteria.get(reached.criterion, 0)
     if told.get("number") == 1 <= counts:
         ending = ""  # a number of players before their points says enough
     facts |= {"criterion": reached.criterion, **told}
@@ -178,7 +178,7 @@ def _question(
     if player not in _opponents(proposal):
         return "absent"
     came = any(player in group.came for group in explanation.groups)
-    return "down" if came and shape_of(tournament).score_groups else "player"
+    return "down" if came and system_of(tournament).score_groups else "player"
 
 
 def why_colour(
@@ -272,8 +272,8 @@ def comparison(
 def _never(tournament: Tournament, error: NoPairing, facts: dict[str, Fact]) -> Message:
     """Say that two can't meet: the others are stuck then, or one of them is free beforehand."""
     record = system_of(tournament)
-    if record.free_first[0] and len(error.stuck) == 1:
-        return Message(*record.free_first, {"player": error.stuck[0]})
+    if record.bye_first[0] and len(error.stuck) == 1:
+        return Message(*record.bye_first, {"player": error.stuck[0]})
     return Message(record.never_meet, record.completion, facts)
 
 

@@ -19,7 +19,7 @@ from zwitser.formats import document
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import DATABASE, SIZE_LIMIT, decode, shown
 from zwitser.model import Tournament
-from zwitser.systems import SYSTEMS, shape_of, system_named
+from zwitser.systems import SYSTEMS, system_named, system_of
 
 if TYPE_CHECKING:
     from zwitser.formats.keizer import ForeignSeason
@@ -113,7 +113,7 @@ def possible_systems(data: bytes, name: str) -> tuple[str, ...]:
         return ()
     found = []
     for id_ in SYSTEMS:
-        if not system_named(id_).shape.ranks:
+        if not system_named(id_).is_go:
             with suppress(ZwitserError):
                 _read_trf(text, id_)
                 found.append(id_)
@@ -177,7 +177,7 @@ def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
 def remarks_on(tournament: Tournament, name: str) -> list[Remark]:
     """Say what a file of that name can't hold of a tournament."""
     ending = PurePath(name).suffix.lower()
-    if ending in TRF_EXTENSIONS and shape_of(tournament).ranks:
+    if ending in TRF_EXTENSIONS and system_of(tournament).is_go:
         return [remark("trf-of-go")]
     if ending not in EGD_EXTENSIONS:
         return []

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from zwitser.errors import BadInput
 from zwitser.model import Colour, Player, Result, Tournament
 from zwitser.results import Entry, Kind
-from zwitser.systems import shape_of
+from zwitser.systems import system_of
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.scores import Scores, scores_of, unplayed_points
 from zwitser.systems.macmahon.standings import Line, Ranking, standings, written
@@ -37,7 +37,7 @@ _SIGNS = {2: "+", 1: "=", 0: "-"}
 
 def dumps(tournament: Tournament) -> str:
     """Write the result file of a tournament; a game without a result is left out."""
-    if not shape_of(tournament).handicap:
+    if not system_of(tournament).has_handicap:
         raise BadInput.at("system", "egd-system", system=tournament.system)
     ranking, scores = standings(tournament), scores_of(tournament)
     lines = [line for line in ranking.players if any(map(_is_game, scores[line.player].entries))]

@@ -28,8 +28,8 @@ from zwitser.model import (
 from zwitser.pairing import pair
 from zwitser.proposal import Proposal
 from zwitser.systems import system_named
+from zwitser.systems.base import Season
 from zwitser.systems.macmahon.ranks import from_rating
-from zwitser.systems.season import Season
 
 LARGEST = 20_000
 """Players in one tournament, at most."""
@@ -61,9 +61,10 @@ def generate(recipe: Recipe) -> Tournament:
     """Make a tournament or a club season by a recipe."""
     random = Random(f"{recipe.system}/{recipe.players}/{recipe.rounds}/{recipe.seed}")
     record = system_named(recipe.system)
-    if record.generate is not None:
-        return record.generate(recipe, random)
-    all_rated = record.shape.needs_rating
+    made = record.generate(recipe, random)
+    if made is not None:
+        return made
+    all_rated = record.needs_rating
     maker = _Maker(
         random, recipe, invent_cast(random, recipe.players, recipe.rates, all_rated=all_rated)
     )
@@ -91,7 +92,7 @@ class _Maker:
         self.random = random
         self.recipe = recipe
         self.cast = cast
-        self.shape = system_named(recipe.system).shape
+        self.system = system_named(recipe.system)
         self.played = 0
         self.gone: set[int] = set()
         self.was_free: set[int] = set()
@@ -143,7 +144,7 @@ class _Maker:
             name=f"{recipe.system} {recipe.players} {recipe.seed}".strip(),
             system=recipe.system,
             players=tuple(map(_ranked, self.cast.players))
-            if self.shape.ranks
+            if self.system.is_go
             else self.cast.players,
             rounds=rounds,
             options=options,
@@ -173,7 +174,7 @@ class _Maker:
         A round robin lists who withdrew every round, because only then his games are forfeited.
         """
         self.played += 1
-        listed = sorted(self.gone) if self.shape.table else []
+        listed = sorted(self.gone) if self.system.has_table else []
         there = [player.id for player in self.cast.players if player.id not in self.gone]
         drawn = [(player, self._kind(player, free_evenings)) for player in there]
         away = [Absence(player, kind) for player, kind in drawn if kind is not None]
@@ -190,7 +191,7 @@ class _Maker:
 
     def _kind(self, player: int, free_evenings: bool) -> AbsenceKind | None:
         """Draw how a player misses a round, or None when he plays."""
-        if self.played < self.arrives[player] and not self.shape.table:
+        if self.played < self.arrives[player] and not self.system.has_table:
             absences = system_named(self.recipe.system).absences
             return AbsenceKind.LATE if AbsenceKind.LATE in absences else AbsenceKind.ZERO
         chance = self.random.random()
@@ -202,7 +203,7 @@ class _Maker:
 
     def _chances(self, may_be_free: bool) -> list[tuple[float, AbsenceKind]]:
         rates, record = self.recipe.rates, system_named(self.recipe.system)
-        if record.shape.table:
+        if record.has_table:
             return [(rates.withdrawals, AbsenceKind.WITHDRAWN)]
         both = [(rates.withdrawals, AbsenceKind.WITHDRAWN), (rates.absences, AbsenceKind.ZERO)]
         if AbsenceKind.NOTICE in record.absences:
@@ -227,4 +228,4 @@ def _ranked(player: Player) -> Player:
 
 def _planned_rounds(recipe: Recipe) -> int:
     cycle = recipe.players - 1 + recipe.players % 2
-    return system_named(recipe.system).shape.cycles * cycle or recipe.rounds
+    return system_named(recipe.system).cycles * cycle or recipe.rounds

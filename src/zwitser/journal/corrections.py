@@ -16,7 +16,7 @@ from zwitser.journal.events import Line
 from zwitser.journal.fold import MIRRORED, fold
 from zwitser.messages import Fact, Message, message
 from zwitser.model import Game, Player, Result, Tournament
-from zwitser.systems import shape_of, system_of
+from zwitser.systems import system_of
 
 TOLD = ("rating", "title", "lot", "rank")
 """What of a player is told as it was and as it is; of the rest only that it changed."""
@@ -33,7 +33,7 @@ def corrected_since(before: Tournament, now: Tournament) -> Iterator[Message]:
 
     Both end before the round that was paired. Who joined or left since is not asked.
     """
-    if not shape_of(now).table:
+    if not system_of(now).has_table:
         yield from _games(before, now)
     yield from _players(before, now)
     yield from _apart(before, now)
@@ -72,7 +72,7 @@ def _players(before: Tournament, now: Tournament) -> Iterator[Message]:
     if before.players == now.players:  # Pages ask often, and a season takes a while to settle.
         return
     record, then = system_of(now), before.by_id
-    if record.kept_list is not None and _listed(before, now) == _listed(now, before):
+    if record.keeps_starting_list and _listed(before, now) == _listed(now, before):
         return
     ratings, rated = _ratings(before), _ratings(now)
     for player in now.players:
@@ -92,9 +92,8 @@ def _players(before: Tournament, now: Tournament) -> Iterator[Message]:
 
 def _listed(tournament: Tournament, other: Tournament) -> list[int]:
     """Give the starting list, as far as another tournament has the same players."""
-    listed = system_of(tournament).starting_list
-    known = other.by_id
-    return [player for player in listed(tournament) if player in known] if listed else []
+    listed = system_of(tournament).starting_list(tournament) or ()
+    return [player for player in listed if player in other.by_id]
 
 
 def _ratings(tournament: Tournament) -> Mapping[int, int | None]:
@@ -102,7 +101,7 @@ def _ratings(tournament: Tournament) -> Mapping[int, int | None]:
     season = system_of(tournament).season
     if season is None:
         return {player.id: player.rating for player in tournament.players}
-    return dict(season.settled(tournament).periods[-1].ratings)
+    return dict(season.pin_derived(tournament).periods[-1].ratings)
 
 
 def _written(value: object) -> str:

@@ -41,8 +41,8 @@ from zwitser.journal.state import (
 from zwitser.messages import message
 from zwitser.model import Absence, AbsenceKind, Game, Period, Player, Result, Round, Tournament
 from zwitser.results import withdrawn_after
-from zwitser.systems import shape_of, system_named
-from zwitser.systems.system import System
+from zwitser.systems import system_named, system_of
+from zwitser.systems.base import PairingSystem
 
 __all__ = [
     "EMPTY",
@@ -184,7 +184,7 @@ def _(event: events.TournamentImported, state: State) -> State:
 
 @step.register
 def _(event: events.SeasonOpened, state: State) -> State:
-    _must(shape_of(state.tournament).periods)
+    _must(system_of(state.tournament).has_periods)
     return _begun(event.document)
 
 
@@ -421,9 +421,9 @@ def _must_know(state: State, players: Iterable[int]) -> None:
     _must({player.id for player in state.tournament.players}.issuperset(players))
 
 
-def _known_to(record: System, player: Player) -> Player:
+def _known_to(record: PairingSystem, player: Player) -> Player:
     """Leave out what only go players have where the system is for others."""
-    if record.shape.ranks:
+    if record.is_go:
         return player
     return replace(player, rank="", club="", country="", smms_correction=0, egd="")
 
@@ -432,7 +432,7 @@ def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
     """Take over the settings; before the first round the system may be another one."""
     options = replace(settings.options, forbidden=tournament.options.forbidden)
     record = system_named(settings.system)
-    has_periods = record.shape.periods
+    has_periods = record.has_periods
     return replace(
         tournament,
         players=tuple(record.completed(_known_to(record, p)) for p in tournament.players),
@@ -481,8 +481,7 @@ def _with_pinned_rating(state: State, event: events.PlayerEdited) -> State:
 
 def _with_kept_list(before: State, after: State) -> State:
     """Keep the starting list where corrections may not change it any more (fide-dutch GHR 2.3)."""
-    keep = system_named(after.tournament.system).kept_list
-    own = keep(before.tournament, after.tournament) if keep else None
+    own = system_named(after.tournament.system).kept_list(before.tournament, after.tournament)
     if own is None:
         return after
     options = replace(after.tournament.options, own=own)
@@ -535,7 +534,8 @@ def _made_anew(made: MadeRound, old: Round, new: Round) -> MadeRound:
 def _with_own_komi(state: State, game: Game) -> Game:
     """Keep the komi of a game only where it is another than the regulation gives."""
     usual = replace(game, komi="")
-    given = system_named(state.tournament.system).komi(state.tournament, usual)
+    go = system_named(state.tournament.system).go
+    given = go.komi(state.tournament, usual) if go else ""
     return usual if game.komi == given else game
 
 

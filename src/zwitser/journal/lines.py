@@ -266,7 +266,7 @@ def _inside(where: str) -> Iterator[None]:
 def _settings(value: Any, where: str) -> Settings:
     whole = {**_decode(dict, value, where), "zwitser": 1, "players": []}
     stated = whole.get("system")
-    if isinstance(stated, str) and stated in SYSTEMS and system_named(stated).shape.periods:
+    if isinstance(stated, str) and stated in SYSTEMS and system_named(stated).has_periods:
         whole["periods"] = [{"rounds": []}]
     empty = _in_document(whole, where)
     return Settings(empty.name, empty.system, empty.rounds, empty.options, empty.fide)

@@ -11,7 +11,7 @@ from zwitser.journal.state import State
 from zwitser.language import Language, sentences
 from zwitser.messages import Fact, Message, say
 from zwitser.model import AbsenceKind, Player, Result
-from zwitser.systems import shape_of, system_of
+from zwitser.systems import system_of
 
 AREA = ("journal",)
 
@@ -49,11 +49,11 @@ def describe(event: Event, state: State, lang: Language) -> str:
     if isinstance(event, events.Retracted):
         return _describe_retraction(event, state, lang)
     claim = _claim(event)
-    shape = shape_of(state.tournament)
-    black_first = shape.black_first
+    system = system_of(state.tournament)
+    black_first = system.is_go
     code = f"black-first.{claim.code}" if black_first else claim.code
     known = sentences(lang, AREA)
-    if shape.agreed_absence and f"agreed.{claim.code}" in known:
+    if system.agreed_absence and f"agreed.{claim.code}" in known:
         code = f"agreed.{claim.code}"
     facts = {
         key: format_result(Result(fact), lang, is_go=black_first)

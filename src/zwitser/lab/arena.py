@@ -21,9 +21,9 @@ from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tou
 from zwitser.pairing import pair
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems import system_named
-from zwitser.systems.go_players import STEP
+from zwitser.systems.base import PairingSystem
+from zwitser.systems.go import STEP
 from zwitser.systems.macmahon.ranks import from_rating
-from zwitser.systems.system import Shape
 
 LOWEST_RATING = 100
 
@@ -47,7 +47,7 @@ class _Run:
         contender = study.contenders[line.contender]
         people = Random(f"{stream}/people")
         self.record = system_named(contender.system)
-        self.players = _players(study.fields[line.field], contender, people, self.record.shape)
+        self.players = _players(study.fields[line.field], contender, people, self.record)
         self.strength = _strengths(
             self.players, study.fields[line.field], study.model.error, people
         )
@@ -109,7 +109,7 @@ class _Run:
         chances = self.study.absences
         if not chances.away and not chances.withdrawals:
             return
-        if self.record.shape.table:
+        if self.record.has_table:
             yield from (Absence(player, AbsenceKind.WITHDRAWN) for player in sorted(gone))
         kind = self.study.contenders[self.line.contender].away_as
         left = len(self.players) - len(gone)
@@ -125,18 +125,18 @@ class _Run:
 
 
 def _players(
-    field: Field, contender: Contender, random: Random, shape: Shape
+    field: Field, contender: Contender, random: Random, system: PairingSystem
 ) -> tuple[Player, ...]:
     """Make the players, number 1 for the highest rating; nobody is unrated where that can't be."""
     ratings = _ratings(field, random)
-    if shape.needs_rating or shape.ranks:
+    if system.needs_rating or system.is_go:
         ratings = [_unrated(field) if rating is None else rating for rating in ratings]
     lots = list(range(1, len(ratings) + 1))
     random.shuffle(lots)
     if contender.lots is Lots.RATING:
         lots.sort()
     return tuple(
-        Player(number, f"{number:05}", lot, rating, rank=_rank(rating) if shape.ranks else "")
+        Player(number, f"{number:05}", lot, rating, rank=_rank(rating) if system.is_go else "")
         for number, (rating, lot) in enumerate(zip(ratings, lots, strict=True), 1)
     )
 

@@ -11,9 +11,8 @@ from zwitser.model import Period, Round, Tournament
 from zwitser.ranking.standings import standings
 from zwitser.results import Card, read
 from zwitser.systems import system_named, system_of
+from zwitser.systems.base import OwnStandings, Season
 from zwitser.systems.macmahon.ranks import from_rating
-from zwitser.systems.season import Season
-from zwitser.systems.standing import StandingsOf
 
 POINTS, OWN_ORDER, SHARED = "PTS", "OWN", ""
 """What decided the first place: the points or the score, the system's own order, or nothing."""
@@ -36,20 +35,20 @@ class Ranked:
 def planned_rounds(system: str, players: int, rounds: int) -> int:
     """Give how many rounds a tournament has: where a table fixes them, as many as that has."""
     cycle = players - 1 + players % 2
-    return system_named(system).shape.cycles * cycle or rounds
+    return system_named(system).cycles * cycle or rounds
 
 
 def template_json(entry: Json, players: int, rounds: int) -> Json:
     """Write the document of a tournament before its first round."""
-    shape = system_named(entry["system"]).shape
-    player = {"rating": 1500, **({"rank": from_rating(1500)} if shape.ranks else {})}
+    system = system_named(entry["system"])
+    player = {"rating": 1500, **({"rank": from_rating(1500)} if system.is_go else {})}
     return {
         "zwitser": 1,
         "name": entry.get("name", entry["system"]),
         "system": entry["system"],
         "options": entry.get("options", {}),
         "players": [{"id": n, "name": str(n), **player} for n in range(1, players + 1)],
-        **({"periods": [{"rounds": []}]} if shape.periods else {"rounds": rounds}),
+        **({"periods": [{"rounds": []}]} if system.has_periods else {"rounds": rounds}),
     }
 
 
@@ -109,12 +108,12 @@ def _by_points(tournament: Tournament) -> Ranked:
     )
 
 
-def _by_system(tournament: Tournament, own: StandingsOf) -> Ranked:
+def _by_system(tournament: Tournament, own: OwnStandings) -> Ranked:
     """Rank by the standings that a system makes itself; they leave nobody level.
 
     Whom they don't list, because he withdrew, shares the last place with his like.
     """
-    table = own(tournament)
+    table = own.compute(tournament)
     first, second = table.order[:2]
     level = table.scores[first] == table.scores[second]
     cards = read(tournament).cards

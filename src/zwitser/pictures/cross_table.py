@@ -16,7 +16,7 @@ from zwitser.model import Colour, Tournament
 from zwitser.pictures import canvas
 from zwitser.pictures.canvas import FAINT, LIGHT, MARGIN, text
 from zwitser.results import Card, Entry, Kind, read
-from zwitser.systems import shape_of
+from zwitser.systems import system_of
 
 MOST_ROWS = 200
 MOST_COLUMNS = 60
@@ -49,7 +49,7 @@ def cross_table_svg(
     cards = read(tournament, period=len(tournament.periods)).cards
     places = {player: place for place, player in enumerate(ranking, 1)}
     shown = ranking[:MOST_ROWS]
-    square = shape_of(tournament).table and len(shown) <= MOST_COLUMNS
+    square = system_of(tournament).has_table and len(shown) <= MOST_COLUMNS
     table = _square(shown, cards) if square else _rounds(shown, cards, places, lang)
     names = names_of(tournament)
     elements = list(_headings(table, lang))

@@ -16,7 +16,7 @@ def rankings(
     own = system_of(tournament).standings
     last = len(tournament.last_rounds) if after is None else after
     if own is not None:
-        return [[*own(tournament, after=number).order] for number in range(1, last + 1)]
+        return [[*own.compute(tournament, after=number).order] for number in range(1, last + 1)]
     return [
         [line.player for line in standings(tournament, tiebreaks=tiebreaks, after=number).players]
         for number in range(1, last + 1)

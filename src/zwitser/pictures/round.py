@@ -17,7 +17,7 @@ from zwitser.model import Tournament
 from zwitser.pictures import canvas
 from zwitser.pictures.canvas import FAINT, LIGHT, MARGIN, SHADE, text
 from zwitser.proposal import GroupExplanation, Pair, Proposal
-from zwitser.systems import shape_of, system_of
+from zwitser.systems import system_of
 
 MOST_PLAYERS = 300
 """Players in a picture; the boards below are counted in a line."""
@@ -62,7 +62,7 @@ class Scene:
 
     @property
     def black_first(self) -> bool:
-        return system_of(self.tournament).shape.black_first
+        return system_of(self.tournament).is_go
 
     def of_colours(self, key: str) -> str:
         """Write about both colours, in the order of the game."""
@@ -158,7 +158,7 @@ def _only(players: Iterable[int], shown: set[int | None]) -> tuple[int, ...]:
 
 
 def _title(tournament: Tournament, group: GroupExplanation, lang: Language) -> str:
-    if shape_of(tournament).score_groups:
+    if system_of(tournament).score_groups:
         return text(lang, "round.points", points=measured(group.points))
     if group.name:
         return text(lang, "round.group", name=group.name)

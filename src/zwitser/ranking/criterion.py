@@ -13,7 +13,7 @@ from zwitser.ranking.field import Field, Group, Term, Values
 from zwitser.ranking.mutual import Places, split
 from zwitser.ranking.record import Gain
 from zwitser.results import Card, Entry, Kind
-from zwitser.systems import shape_of
+from zwitser.systems import system_of
 
 HALVES, QUARTERS, HUNDREDTHS = 2, 4, 100
 """Units: how many make a point. Hundredths are always printed with both decimals."""
@@ -109,7 +109,7 @@ def total(gains: Gains) -> Compute:
 
 
 def _code_of(field: Field, entry: Entry) -> str:
-    if entry.no_result and shape_of(field.tournament).black_first:
+    if entry.no_result and system_of(field.tournament).is_go:
         return "round-no-result"
     return "round-open" if entry.kind is Kind.PENDING else "round"
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from zwitser.model import Player, Tournament, Unplayed
 from zwitser.ranking.unplayed import Meeting, meetings
 from zwitser.results import NOBODY, Card, Results
-from zwitser.systems import shape_of
+from zwitser.systems import system_of
 
 Group = tuple[int, ...]
 """Players who are tied at some point of the list."""
@@ -45,7 +45,7 @@ class Field:
 
     @property
     def is_round_robin(self) -> bool:
-        return shape_of(self.tournament).table
+        return system_of(self.tournament).has_table
 
     @property
     def cards(self) -> dict[int, Card]:

@@ -44,7 +44,7 @@ def final_ranking(tournament: Tournament) -> Ranking:
     """Give a tournament's own ranking now; of a club season the season standing."""
     own = system_of(tournament).standings
     if own is not None:
-        return tuple((player,) for player in own(tournament).order)
+        return tuple((player,) for player in own.compute(tournament).order)
     return ranking_of(standings(tournament))
 
 
@@ -122,7 +122,7 @@ def _derived(
     A rating below 0, as beginners of go have it, is none where ratings are those of chess.
     """
     numbered = tuple(replace(player, lot=lot) for lot, player in enumerate(players, 1))
-    if not system_named(system).shape.ranks:
+    if not system_named(system).is_go:
         numbered = tuple(
             replace(player, rating=None) if (player.rating or 0) < 0 else player
             for player in numbered

@@ -12,7 +12,7 @@ from zwitser.ranking.criterion import Criterion
 from zwitser.ranking.presets import PRESETS
 from zwitser.ranking.registry import CRITERIA, STANDING, standing
 from zwitser.systems import system_of
-from zwitser.systems.standing import Preset
+from zwitser.systems.base import Preset
 
 ALIASES: dict[str, str] = {
     "BH": "WP",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zwitser.model import Unplayed
-from zwitser.systems.standing import Preset
+from zwitser.systems.base import Preset
 
 PRESETS: dict[str, Preset] = {
     "knsb-weerstand": Preset(("DE", "WP", "SB", "LOT"), "F12", first_place=frozenset({"DE"})),

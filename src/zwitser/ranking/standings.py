@@ -203,8 +203,7 @@ def _check_after(tournament: Tournament, after: int | None) -> int:
 
 
 def _annulled(tournament: Tournament, after: int) -> frozenset[int]:
-    struck = system_of(tournament).struck
-    return struck(tournament, tournament.history[:after]) if struck else frozenset()
+    return system_of(tournament).annulled(tournament, tournament.history[:after])
 
 
 class _Sorter:

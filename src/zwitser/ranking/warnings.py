@@ -10,7 +10,7 @@ from zwitser.ranking.criterion import Criterion, Decides, Suits
 from zwitser.ranking.elsewhere import linked_ranking
 from zwitser.ranking.field import Field
 from zwitser.ranking.registry import STANDING
-from zwitser.systems import shape_of
+from zwitser.systems import system_of
 
 
 def warnings(field: Field, criteria: Sequence[Criterion]) -> tuple[Message, ...]:
@@ -38,7 +38,7 @@ def _decides_all(field: Field, criterion: Criterion) -> bool:
 
 
 def _misfits(tournament: Tournament, criterion: Criterion) -> Iterator[Message]:
-    round_robin = shape_of(tournament).table
+    round_robin = system_of(tournament).has_table
     if criterion.suits is Suits.SWISS and round_robin:
         yield Message(
             "tiebreaks.not-in-round-robin", criterion.article, {"criterion": criterion.id}

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from zwitser.model import Tournament
-    from zwitser.systems.system import Shape, System
+    from zwitser.systems.base import PairingSystem
 
 SYSTEMS: dict[str, str] = {
-    "knsb-weerstand": "zwitser.systems.weerstand.record:CHESS",
-    "go-weerstand": "zwitser.systems.weerstand.record:GO",
-    "knsb-rating": "zwitser.systems.rating.record:SYSTEM",
-    "fide-dutch": "zwitser.systems.fide_dutch.record:SYSTEM",
-    "macmahon": "zwitser.systems.macmahon.record:SYSTEM",
-    "club": "zwitser.systems.club.record:SYSTEM",
-    "keizer": "zwitser.systems.keizer.record:SYSTEM",
-    "round-robin": "zwitser.systems.round_robin.record:SINGLE",
-    "double-round-robin": "zwitser.systems.round_robin.record:DOUBLE",
+    "knsb-weerstand": "zwitser.systems.weerstand.system:KnsbWeerstand",
+    "go-weerstand": "zwitser.systems.weerstand.system:GoWeerstand",
+    "knsb-rating": "zwitser.systems.rating.system:KnsbRating",
+    "fide-dutch": "zwitser.systems.fide_dutch.system:FideDutch",
+    "macmahon": "zwitser.systems.macmahon.system:MacMahon",
+    "club": "zwitser.systems.club.system:Club",
+    "keizer": "zwitser.systems.keizer.system:Keizer",
+    "round-robin": "zwitser.systems.round_robin.system:RoundRobin",
+    "double-round-robin": "zwitser.systems.round_robin.system:DoubleRoundRobin",
 }
-"""Where each system's record stands, by the id that a document has."""
+"""Where the class of each system stands, by the id that a document has."""
 
 DEFAULT = "knsb-weerstand"
 """What a new tournament is, until somebody chooses."""
@@ -30,19 +30,14 @@ OF_A_TRF = "knsb-rating"
 """What a TRF is read as that names none of ours."""
 
 
-def system_of(tournament: Tournament) -> System:
-    """Give the record of a tournament's system."""
+def system_of(tournament: Tournament) -> PairingSystem:
+    """Give a tournament's system."""
     return system_named(tournament.system)
 
 
-def shape_of(tournament: Tournament) -> Shape:
-    """Say what kind of tournament it is."""
-    return system_named(tournament.system).shape
-
-
 @cache
-def system_named(id_: str) -> System:
-    """Open the room of a system and give its record."""
+def system_named(id_: str) -> PairingSystem:
+    """Import the room of a system, and make the system."""
     module, _, name = SYSTEMS[id_].partition(":")
-    record: System = getattr(import_module(module), name)
-    return record
+    system: PairingSystem = getattr(import_module(module), name)()
+    return system

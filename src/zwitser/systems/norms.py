@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from zwitser.messages import Fact, Message
 from zwitser.model import Colour, Tournament
-from zwitser.results import Card, Kind, Results, read
+from zwitser.results import Card, Kind, Results
 
 FREE_POINT = (Kind.BYE, Kind.FULL, Kind.FORFEIT_WIN)
 """The rounds in which somebody got a point without playing."""
@@ -82,16 +82,6 @@ def is_exempt(tournament: Tournament, card: Card) -> bool:
     """
     after = len(card.entries)
     return after + 1 == tournament.rounds and card.points > after
-
-
-def norms_by(bars: Bars) -> Callable[[Tournament], Norms]:
-    """Give the norms of a system in which everything that was played counts for having met."""
-
-    def norms(tournament: Tournament) -> Norms:
-        results = read(tournament)
-        return Norms(tournament, results, results.cards, bars)
-
-    return norms
 
 
 def colour_claim(code: str, article: str, player: int, colour: Colour) -> Message:

@@ -17,7 +17,7 @@ from zwitser.errors import Refused, ZwitserError
 from zwitser.journal import events
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
-from zwitser.systems.go_players import short_rank
+from zwitser.systems.go import short_rank
 from zwitser_web import store
 from zwitser_web.api.reports import Report
 from zwitser_web.api.shapes import PERSONAL

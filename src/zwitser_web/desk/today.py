@@ -98,7 +98,7 @@ def _may_draw(desk: Desk) -> bool:
     """Say whether the colour of round 1 is still to be drawn by lot, as FIDE has it."""
     drawn = any(isinstance(line.event, ColourDrawn) for line in desk.state.log)
     waits = len(desk.state.tournament.players) > 1 and not arbiter.is_paired(desk.state)
-    return desk.may_arbitrate and desk.record.rated and not drawn and waits
+    return desk.may_arbitrate and desk.system.is_rated and not drawn and waits
 
 
 @require_POST
@@ -112,11 +112,11 @@ def draw_colour(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def _steps(desk: Desk) -> list[Step]:
-    steps = TABLE_STEPS if desk.has_table else STEPS
+    steps = TABLE_STEPS if desk.system.has_table else STEPS
     now = list(steps.values()).index(desk.state.phase)
     addresses = {
         "checkin": desk.url("checkin"),
-        "schedule": desk.url("schedule") if desk.has_table else "",
+        "schedule": desk.url("schedule") if desk.system.has_table else "",
         "results": desk.url("round", ref=desk.current_ref),
         "standings": desk.url("standings"),
     }

@@ -29,7 +29,7 @@ def board(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpResp
     row = board_rows(desk.state, ref)[board - 1]
     white, black = row.white, row.black
     story = pair_story(known, white.id, black.id, desk.lang)
-    first, second = (black, white) if desk.shape.black_first else (white, black)
+    first, second = (black, white) if desk.system.is_go else (white, black)
     title = text("why.board", desk.lang, board=board, first=first.name, second=second.name)
     context = {"title": title, "more": _more(desk, ref, row)}
     return _panel(desk, ref, story, first=white.id, second=black.id, context=context)

@@ -25,7 +25,7 @@ TEXTS = ("country", "place", "from", "to", "minutes", "comment")
 def egd_report(request: WebRequest, slug: str) -> HttpResponse:
     """Ask what the file says about the tournament, and give the file (F2)."""
     desk = open_desk(request, slug, Role.ARBITER)
-    if not desk.shape.handicap:
+    if not desk.system.has_handicap:
         raise Http404
     if request.method != "POST":
         return _page(desk, _known(desk))

@@ -19,7 +19,7 @@ from zwitser_web.tournaments.desk import Desk, open_desk
 def report(request: WebRequest, slug: str) -> HttpResponse:
     """Ask for place, dates, arbiters and tempo, and say of whom something is missing."""
     desk = open_desk(request, slug, Role.ARBITER)
-    if desk.shape.periods or not desk.shape.titles:
+    if desk.system.has_periods or desk.system.is_go:
         raise Http404
     if request.method != "POST":
         return _page(desk, fide_report.form_of(desk.state.tournament.fide))

@@ -18,7 +18,7 @@ from zwitser_web.tournaments.desk import Desk, open_desk
 def knsb_report(request: WebRequest, slug: str) -> HttpResponse:
     """Ask for dates, place and tempo; keep relation numbers; give the file."""
     desk = open_desk(request, slug, Role.ARBITER)
-    if desk.shape.ranks:
+    if desk.system.is_go:
         raise Http404
     if request.method != "POST":
         return _page(desk)

@@ -74,7 +74,7 @@ def _upload(desk: Desk) -> HttpResponse:
 def _page(desk: Desk, *, faults: list[str] | None = None, status: int = 200) -> HttpResponse:
     context = {
         "here": "players",
-        "lists": rating_lists.lists_of(desk.grant.tournament.club, is_go=desk.shape.ranks),
+        "lists": rating_lists.lists_of(desk.grant.tournament.club, is_go=desk.system.is_go),
         "federations": desk.request.POST.get("federations", HOME),
         "faults": faults or [],
         **_found(desk),
@@ -86,7 +86,7 @@ def _found(desk: Desk) -> dict[str, object]:
     """Find who the reader is typing in each list, and say who takes part already."""
     wanted = desk.request.GET.get("name", "")[:LONGEST]
     club = desk.grant.tournament.club
-    found = rating_lists.search(club, wanted, is_go=desk.shape.ranks)
+    found = rating_lists.search(club, wanted, is_go=desk.system.is_go)
     return {
         "wanted": wanted,
         "listed": [

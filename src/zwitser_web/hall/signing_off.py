@@ -15,7 +15,7 @@ from zwitser import arbiter
 from zwitser.journal.events import Event
 from zwitser.journal.state import Phase, State
 from zwitser.model import AbsenceKind
-from zwitser.systems import shape_of, system_of
+from zwitser.systems import system_of
 from zwitser_web import store
 from zwitser_web.accounts import limits
 from zwitser_web.accounts.given_names import OWN_PHONE
@@ -42,7 +42,7 @@ def coming(hall: Hall, player: int) -> Coming | None:
     if not hall.row.sign_off or hasattr(hall.request, "frame"):
         return None
     state = hall.state
-    is_over = state.phase is Phase.NOTHING or shape_of(state.tournament).table
+    is_over = state.phase is Phase.NOTHING or system_of(state.tournament).has_table
     if is_over or player in state.withdrawn or _is_copy(hall):
         return None
     kind = state.coming.get((state.next_round, player))

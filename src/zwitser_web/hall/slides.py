@@ -66,7 +66,7 @@ def _rounds(hall: Hall, *, everything: bool) -> list[Slide]:
 
 def _boards(hall: Hall, boards: Sequence[BoardRow], ref: RoundRef, heading: str) -> Iterator[Slide]:
     """Show the boards in order; the groups of a club each under their own heading."""
-    groups = grouped(boards, hall.tournament, ref, hall.lang) if hall.shape.groups else []
+    groups = grouped(boards, hall.tournament, ref, hall.lang) if hall.system.has_groups else []
     for group in groups:
         words = " · ".join(part for part in (heading, group.heading) if part)
         yield from cut("boards", words, group.rows, BOARDS)

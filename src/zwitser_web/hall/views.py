@@ -165,7 +165,7 @@ def _standings(hall: Hall) -> Mapping[str, Any]:
 
 
 def _crosstable(hall: Hall) -> Mapping[str, Any]:
-    if hall.has_table and hall.rounds:
+    if hall.system.has_table and hall.rounds:
         rows = square(hall.tournament, hall.lang)
         return {"title": text("nav.crosstable", hall.lang), "square": rows}
     tables = cross_tables(hall.tournament, hall.lang) if hall.rounds else []
@@ -173,7 +173,7 @@ def _crosstable(hall: Hall) -> Mapping[str, Any]:
 
 
 def _schedule(hall: Hall) -> Mapping[str, Any]:
-    if not hall.has_table or not hall.rounds:
+    if not hall.system.has_table or not hall.rounds:
         raise Http404
     return {"title": text("schedule.title", hall.lang), "plans": round_plans(hall.tournament)}
 
@@ -210,6 +210,6 @@ def _place(hall: Hall, known: Player) -> str:
 def _values(hall: Hall, known: Player) -> list[Any]:
     return (
         []
-        if not hall.shape.half_points
+        if not hall.system.half_points
         else derivations(hall.tournament, known.id, hall.after(), hall.lang)
     )

@@ -80,7 +80,7 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
 def crosstable(request: WebRequest, slug: str) -> HttpResponse:
     """Print the cross table, across the sheet."""
     desk = open_desk(request, slug, Role.READER)
-    if desk.has_table:
+    if desk.system.has_table:
         rows = square(desk.tournament, desk.lang)
         parts = [Part(rows, columns=range(1, len(rows) + 1))] if desk.state.rounds else []
         return _paper(desk, "square", sheets(parts, CROSS), desk.played_ref, wide=True)
@@ -95,7 +95,7 @@ def crosstable(request: WebRequest, slug: str) -> HttpResponse:
 def schedule(request: WebRequest, slug: str) -> HttpResponse:
     """Print the whole schedule of a round robin."""
     desk = open_desk(request, slug, Role.READER)
-    if not desk.has_table:
+    if not desk.system.has_table:
         raise Http404
     plans = round_plans(desk.tournament)
     tall = max((len(plan.lines) for plan in plans), default=1) + 2
@@ -130,7 +130,7 @@ def cards(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
     players = sorted(rated(desk.state.tournament).values(), key=lambda player: player.lot)
     made = pairing_cards(desk.tournament, players, desk.lang)
-    lines = len(desk.rounds) + desk.shape.must_have
+    lines = len(desk.rounds) + desk.system.notes_due_colour
     most = next(cards for rounds, cards in CARDS if lines <= rounds)
     return _paper(desk, "cards", sheets([Part(made)], most), desk.played_ref)
 
@@ -138,7 +138,7 @@ def cards(request: WebRequest, slug: str) -> HttpResponse:
 def _lines(desk: Desk, ref: RoundRef) -> list[object]:
     """List the boards; a club's under the headings of its groups, for it has no points to show."""
     rows = board_rows(desk.state, ref)
-    if desk.shape.half_points:
+    if desk.system.half_points:
         return [*rows]
     groups = grouped(rows, desk.tournament, ref, desk.lang)
     return [
@@ -161,7 +161,7 @@ def _paper(
         "title": text(f"print.{kind}", desk.lang),
         "pages": pages,
         "ref": ref,
-        "has_points": has_points(desk.record, ref),
+        "has_points": has_points(desk.system, ref),
         "wide": wide,
         "today": timezone.localdate(),
     }

@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from zwitser.journal.state import State
-from zwitser.systems import shape_of
+from zwitser.systems import system_of
 from zwitser_web import store
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.models import HelperCode
@@ -142,7 +142,7 @@ def _phone_page(
     status: int = 200,
 ) -> HttpResponse:
     """Show the boards; one of them may have a question for the helper."""
-    ref, shape = _current(state), shape_of(state.tournament)
+    ref, system = _current(state), system_of(state.tournament)
     rows = [
         replace(row, **question) if question and row.board == board else row
         for row in board_rows(state, ref)[code.first_board - 1 : code.last_board]
@@ -155,11 +155,11 @@ def _phone_page(
         "code": code,
         "rows": sorted(rows, key=lambda row: (not _needs_a_hand(row), row.board)),
         "is_done": not any(row.is_open for row in rows),
-        "main_results": main_results(shape),
-        "other_results": other_results(shape),
-        "black_first": shape.black_first,
-        "said": "go.result" if shape.black_first else "result",
-        "spoken": "go.phone" if shape.black_first else "phone",
+        "main_results": main_results(system),
+        "other_results": other_results(system),
+        "black_first": system.is_go,
+        "said": "go.result" if system.is_go else "result",
+        "spoken": "go.phone" if system.is_go else "phone",
     }
     return render(request, "zwitser_web/phone.html", context, status=status)
 

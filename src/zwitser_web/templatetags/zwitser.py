@@ -72,8 +72,8 @@ def article(context: template.Context, id_: str) -> SafeString:
 @register.simple_tag(takes_context=True)
 def strength_name(context: template.Context) -> str:
     """Name what tells how strong a player is: a rating, or the rank of a go player."""
-    shape = (context.get("desk") or context["hall"]).shape
-    return text("players.rank" if shape.ranks else "players.rating", context["lang"])
+    system = (context.get("desk") or context["hall"]).system
+    return text("players.rank" if system.is_go else "players.rating", context["lang"])
 
 
 @register.simple_tag(takes_context=True)

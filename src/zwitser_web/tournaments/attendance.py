@@ -11,8 +11,8 @@ from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Language, say
 from zwitser.model import AbsenceKind, Player
 from zwitser.names import name_key
-from zwitser.systems import shape_of, system_named, system_of
-from zwitser.systems.system import Ahead, System
+from zwitser.systems import system_named, system_of
+from zwitser.systems.base import Ahead, PairingSystem
 from zwitser_web.tournaments.rated import rated
 
 
@@ -29,7 +29,7 @@ class PlayerRow:
     status: str
     rating: int | None
     kinds: tuple[str, ...] = ()
-    record: System | None = None
+    record: PairingSystem | None = None
     note: str = ""
     later: tuple[int, ...] = ()
 
@@ -68,7 +68,7 @@ class Attendance:
 def player_rows(state: State) -> list[PlayerRow]:
     """List the players in the order of their lot numbers, or the strongest first."""
     in_order = sorted(state.tournament.players, key=lambda player: player.lot)
-    if shape_of(state.tournament).listed_by_strength:
+    if system_of(state.tournament).listed_by_strength:
         in_order.sort(key=strength, reverse=True)
     ratings = rated(state.tournament)
     return [_row(state, player, ratings[player.id].rating) for player in in_order]
@@ -95,7 +95,7 @@ def checkin_rows(state: State, lang: Language, players: Iterable[Player] = ()) -
     ]
 
 
-def _barred(record: System, state: State, kind: AbsenceKind) -> frozenset[int]:
+def _barred(record: PairingSystem, state: State, kind: AbsenceKind) -> frozenset[int]:
     """Give who may not be absent in this way now; the verb says why."""
     everybody = [player.id for player in state.tournament.players]
     ahead = Ahead((state.next_round,), state.coming)
@@ -116,7 +116,7 @@ def _row(state: State, player: Player, rating: int | None) -> PlayerRow:
     kind = state.coming.get((state.next_round, player.id))
     # Who might have told us is told apart at the check-in alone.
     record = system_of(state.tournament)
-    named = record if record.shape.agreed_absence else None
+    named = record if record.agreed_absence else None
     later = tuple(sorted(n for n, who in state.coming if who == player.id and n > state.next_round))
     return PlayerRow(player, kind.value if kind else "", rating, record=named, later=later)
 
@@ -131,7 +131,7 @@ def reasons(state: State) -> list[tuple[str, int]]:
     return [(absence_word(kind, record), found[kind]) for kind in known if found[kind]]
 
 
-def absence_word(kind: str, record: System | None) -> str:
+def absence_word(kind: str, record: PairingSystem | None) -> str:
     """Name the word for an absence, as the system has it.
 
     Who might have told us and did not is told apart; a half is not always half a point.
@@ -140,7 +140,7 @@ def absence_word(kind: str, record: System | None) -> str:
         return kind
     if kind == AbsenceKind.ZERO.value and AbsenceKind.NOTICE in record.absences:
         return "untold"
-    return "agreed" if kind == AbsenceKind.HALF.value and record.shape.agreed_absence else kind
+    return "agreed" if kind == AbsenceKind.HALF.value and record.agreed_absence else kind
 
 
 def attendance(state: State) -> Attendance:

@@ -78,7 +78,7 @@ def ranked(tournament: Tournament) -> list[Standing]:
     if own is None:
         return [Standing(line.player, line.points) for line in standings_of(tournament).players]
     try:
-        found = own(tournament, period=ref.period or None, after=ref.number)
+        found = own.compute(tournament, period=ref.period or None, after=ref.number)
     except BadInput:
         return []
     return [Standing(player, found.scores[player]) for player in found.order]

@@ -13,8 +13,8 @@ from zwitser.journal.state import State
 from zwitser.messages import format_points
 from zwitser.model import Absence, AbsenceKind, Player, Result, Round, Tournament
 from zwitser.names import name_key
-from zwitser.systems import shape_of, system_of
-from zwitser.systems.system import Shape, System
+from zwitser.systems import system_of
+from zwitser.systems.base import OwnStandings, PairingSystem
 from zwitser_web.caches import results_of
 from zwitser_web.round_numbers import RoundRef
 
@@ -31,16 +31,16 @@ OTHER_RESULTS = tuple(
 )
 
 
-def main_results(shape: Shape) -> tuple[str, ...]:
+def main_results(system: PairingSystem) -> tuple[str, ...]:
     """List the results on the buttons; who is named first wins with the first."""
-    return MAIN_RESULTS[::-1] if shape.black_first else MAIN_RESULTS
+    return MAIN_RESULTS[::-1] if system.is_go else MAIN_RESULTS
 
 
-def other_results(shape: Shape) -> tuple[str, ...]:
-    """List the results beside the three on the buttons that a tournament of this shape knows."""
+def other_results(system: PairingSystem) -> tuple[str, ...]:
+    """List the results beside the three on the buttons that a tournament of this system knows."""
     white, black, *others = OTHER_RESULTS
-    forfeits = (black, white) if shape.black_first else (white, black)
-    known = (r for r in others if shape.both_may_win or r != Result.BOTH_WIN.value)
+    forfeits = (black, white) if system.is_go else (white, black)
+    known = (r for r in others if system.both_may_win or r != Result.BOTH_WIN.value)
     return (*forfeits, *known)
 
 
@@ -154,9 +154,15 @@ def is_published(state: State, ref: RoundRef) -> bool:
     return not is_proposal and round_at(state, ref) is not None
 
 
-def has_points(record: System, ref: RoundRef) -> bool:
+def has_points(record: PairingSystem, ref: RoundRef) -> bool:
     """Say whether boards show points: before the first round only who starts with some has any."""
-    return record.scores_after is not None or (record.shape.half_points and ref.number > 1)
+    return _initial(record) is not None or (record.half_points and ref.number > 1)
+
+
+def _initial(record: PairingSystem) -> OwnStandings | None:
+    """Give the system's own standings, where everybody has a score before the first round."""
+    own = record.standings
+    return own if own is not None and own.has_initial_scores else None
 
 
 def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
@@ -175,7 +181,7 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
             game.result,
             entered.get(board),
             handicap=game.handicap,
-            komi=record.komi(state.tournament, game),
+            komi=record.go.komi(state.tournament, game) if record.go else "",
         )
         for board, game in enumerate(round_.games, 1)
     ]
@@ -192,7 +198,7 @@ def open_boards(state: State) -> list[tuple[RoundRef, list[BoardRow]]]:
     A tournament of another program may have open games in several rounds.
     """
     rounds = [RoundRef(period, number) for period, number, _ in state.tournament.open_rounds]
-    if shape_of(state.tournament).table:
+    if system_of(state.tournament).has_table:
         rounds = rounds[:1]
     return [(ref, [row for row in board_rows(state, ref) if row.is_open]) for ref in rounds]
 
@@ -201,8 +207,8 @@ def absent_rows(state: State, ref: RoundRef) -> list[AbsentRow]:
     """List who does not play in a round: the free player first, then by name."""
     players = state.tournament.by_id
     round_ = round_at(state, ref) or Round()
-    shape = shape_of(state.tournament)
-    rows = [_absent(absence, players[absence.player], shape) for absence in round_.absences]
+    system = system_of(state.tournament)
+    rows = [_absent(absence, players[absence.player], system) for absence in round_.absences]
     return sorted(rows, key=lambda row: (row.kind != "bye", name_key(row.name)))
 
 
@@ -217,12 +223,12 @@ def adjourned_of(state: State) -> list[RoundRef]:
 
     A game of go without a result is a jigo for good, unless somebody finishes it (go 2.4, 7.4).
     """
-    return [] if shape_of(state.tournament).black_first else _without_result(state)
+    return [] if system_of(state.tournament).is_go else _without_result(state)
 
 
 def jigos_without_result(state: State) -> list[RoundRef]:
     """Give the round of every game of go that counts as jigo for want of a result (go 2.4)."""
-    return _without_result(state) if shape_of(state.tournament).black_first else []
+    return _without_result(state) if system_of(state.tournament).is_go else []
 
 
 def _without_result(state: State) -> list[RoundRef]:
@@ -237,9 +243,9 @@ def _without_result(state: State) -> list[RoundRef]:
 def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:
     """Give everyone's half points before a round; nothing where scores are no half points."""
     record = system_of(tournament)
-    if record.scores_after is not None:
-        return dict(record.scores_after(tournament, ref.number - 1))
-    if not record.shape.half_points:
+    if (own := _initial(record)) is not None:
+        return dict(own.scores_after(tournament, ref.number - 1))
+    if not record.half_points:
         return {player.id: 0 for player in tournament.players}
     cards = results_of(tournament, ref.number - 1).cards
     return {player: card.points for player, card in cards.items()}
@@ -251,7 +257,7 @@ class _Seats:
 
     players: Mapping[int, Player]
     before: Mapping[int, int]
-    record: System
+    record: PairingSystem
     counts: bool
 
     def __call__(self, id_: int, opponent: int) -> Side:
@@ -269,13 +275,13 @@ class _Seats:
 
     def _group(self, id_: int) -> int:
         """Give a number by which groups are told apart; one for all where nobody can float."""
-        if self.record.scores_after is not None:
+        if _initial(self.record) is not None:
             return self.before[id_] // 2
-        return self.before[id_] if self.record.shape.score_groups else 0
+        return self.before[id_] if self.record.score_groups else 0
 
 
-def _absent(absence: Absence, player: Player, shape: Shape) -> AbsentRow:
-    agreed = shape.agreed_absence and absence.kind is AbsenceKind.HALF
+def _absent(absence: Absence, player: Player, system: PairingSystem) -> AbsentRow:
+    agreed = system.agreed_absence and absence.kind is AbsenceKind.HALF
     kind = absence.kind.value
     return AbsentRow(player.id, player.name, kind, "agreed" if agreed else kind, player.rank)
 

@@ -12,9 +12,9 @@ from zwitser.model import Colour, Player, Tournament
 from zwitser.ranking.ratings import average_of, expected_score, performance, rated_entries
 from zwitser.results import Entry, Kind
 from zwitser.systems import system_of
+from zwitser.systems.base import PairingSystem
 from zwitser.systems.norms import is_exempt
 from zwitser.systems.swiss import Strength, preference, wp_after_each
-from zwitser.systems.system import Shape
 from zwitser_web.caches import results_of
 from zwitser_web.round_numbers import RoundRef, rounds_in
 from zwitser_web.texts import text
@@ -100,11 +100,9 @@ class CardWriter:
         self.gone = results.withdrawn
         self.scoring = results.scoring
         self.by_id = tournament.by_id
-        self.tournament, self.record = tournament, system_of(tournament)
-        self.shape = self.record.shape
-        virtual = self.record.virtual
-        self.virtual = virtual(tournament) if virtual else {}
-        self.wp = wp_after_each(results) if self.shape.resistance else ()
+        self.tournament, self.system = tournament, system_of(tournament)
+        self.virtual = self.system.virtual_points(tournament)
+        self.wp = wp_after_each(results) if self.system.has_resistance else ()
         self.lang = lang
         self.ratings = {id_: player.rating for id_, player in self.by_id.items()}
         self.known: dict[int, list[int]] = {}
@@ -131,17 +129,17 @@ class CardWriter:
             points,
             tuple(rows),
             rated,
-            self.shape.handicap,
+            self.system.has_handicap,
             must,
             self.next_ref,
-            self.record.float_of is not None,
+            self.system.counts_floats,
         )
 
     def _signed(self, balance: int, last: int) -> str:
         """Write a colour balance; 0 with the sign of the last colour, where that is asked (A5c)."""
-        if not balance and not (self.shape.signed_zero and last):
+        if not balance and not (self.system.signed_zero and last):
             return "0"
-        shown = -balance if self.shape.blacks_count else balance
+        shown = -balance if self.system.blacks_count else balance
         return f"{'+' if (shown or last) > 0 else '−'}{abs(shown)}"
 
     @cached_property
@@ -158,7 +156,7 @@ class CardWriter:
         """
         card = self.cards[player]
         over = self.next_ref is None or card.had(Kind.PENDING) or player in self.gone
-        if not self.shape.must_have or over:
+        if not self.system.notes_due_colour or over:
             return ""
         owed = preference(card.colours, exempt=is_exempt(self.tournament, card))
         absolute = owed.strength is Strength.ABSOLUTE and owed.colour is not None
@@ -186,13 +184,13 @@ class CardWriter:
             wp=format_points(self.wp[place][player]) if self.wp else "",
             balance=balance,
             float=self._float(player, entry, place),
-            stones=str(entry.handicap or "") if self.shape.handicap else "",
+            stones=str(entry.handicap or "") if self.system.has_handicap else "",
         )
 
     def _word(self, player: int, place: int, entry: Entry) -> str:
         """Say what is special about a round; a bonus or a penalty too, which its total has."""
         extra = entry.extra + (0 if place else self.cards[player].start)
-        said = _word(entry, self.shape, self.lang)
+        said = _word(entry, self.system, self.lang)
         if not extra:
             return said
         beside = text("absence.extra", self.lang, extra=format_signed(extra))
@@ -207,9 +205,7 @@ class CardWriter:
         if entry.opponent in self.cards:
             mine, his = (self._score(one, place) for one in (player, entry.opponent))
             difference = mine - his
-        if self.record.float_of is not None:
-            return self.record.float_of(entry, difference, self.scoring)
-        return "down" if difference > 0 else "up" if difference < 0 else ""
+        return self.system.float_of(entry, difference, self.scoring)
 
     def _score(self, player: int, place: int) -> int:
         """Give the points before a round, with the virtual ones of that round."""
@@ -217,12 +213,12 @@ class CardWriter:
         return self.totals(player)[place] + (row[place] if place < len(row) else 0)
 
 
-def _word(entry: Entry, shape: Shape, lang: Language) -> str:
+def _word(entry: Entry, system: PairingSystem, lang: Language) -> str:
     if entry.is_forfeit:
         return text("absence.forfeit", lang)
-    if entry.no_result and shape.black_first:
+    if entry.no_result and system.is_go:
         return text("go.result.*", lang)
-    return text(f"absence.{unplayed_word(entry, shape)}", lang) if entry.kind in UNPLAYED else ""
+    return text(f"absence.{unplayed_word(entry, system)}", lang) if entry.kind in UNPLAYED else ""
 
 
 def _balance(entry: Entry) -> int:

@@ -13,8 +13,8 @@ from zwitser.messages import Language
 from zwitser.model import Colour, Tournament
 from zwitser.ranking.ratings import performance, rated_entries
 from zwitser.results import Card, Entry, Kind
-from zwitser.systems import shape_of
-from zwitser.systems.system import Shape
+from zwitser.systems import system_of
+from zwitser.systems.base import PairingSystem
 from zwitser_web.caches import results_of
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.tables import disc
@@ -91,8 +91,8 @@ class _Writer:
         self.before = ranks(before) if before.number else {}
         ratings = rated(tournament, ref.period or None)
         self.ratings = {id_: player.rating for id_, player in ratings.items()}
-        self.shape = shape_of(tournament)
-        self.performs = not self.shape.black_first
+        self.system = system_of(tournament)
+        self.performs = not self.system.is_go
 
     def course(self, heading: str, player: int, rank: int) -> Course:
         """Write the course of a player in one ranking."""
@@ -102,7 +102,7 @@ class _Writer:
         return Course(marks, self.before.get((heading, player), rank) - rank, self._shown(card))
 
     def _mark(self, entry: Entry) -> str:
-        title, shown = _mark_of(entry.kind, entry.colour, entry.points, self.lang, self.shape)
+        title, shown = _mark_of(entry.kind, entry.colour, entry.points, self.lang, self.system)
         title = title or self.names[entry.opponent]
         return f'<span class="round-mark" title="{title}">{shown}</span>'
 
@@ -116,11 +116,11 @@ class _Writer:
 
 @cache
 def _mark_of(
-    kind: Kind, colour: Colour | None, points: int, lang: Language, shape: Shape
+    kind: Kind, colour: Colour | None, points: int, lang: Language, system: PairingSystem
 ) -> tuple[str, str]:
     """Give what a round shows, and what it is called where it has no opponent to name."""
     entry = Entry(0, kind, points, 0, colour)
-    cell = cell_of(entry, {}, {}, lang, shape)
+    cell = cell_of(entry, {}, {}, lang, system)
     mark = disc(cell.colour, lang) if cell.colour else ""
     word = f" <small>{escape(cell.word)}</small>" if cell.score and cell.word else ""
     return escape(cell.title), f"{mark}{escape(cell.score or cell.word)}{word}"

@@ -9,8 +9,8 @@ from functools import partial
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
 from zwitser.results import Card, Entry, Kind
-from zwitser.systems import shape_of
-from zwitser.systems.system import Shape
+from zwitser.systems import system_of
+from zwitser.systems.base import PairingSystem
 from zwitser_web.caches import results_of
 from zwitser_web.texts import text
 from zwitser_web.tournaments.standings import RankColumn, rank_tables
@@ -85,12 +85,12 @@ def _table(heading: str, tournament: Tournament, period: int, lang: Language) ->
     cards = results_of(tournament, period=period).cards
     tables = rank_tables(tournament, None, lang)
     lines = tables[-1].rows if tables else ()
-    shape = shape_of(tournament)
+    system = system_of(tournament)
     # Results name a line: who shares a place has a line of his own all the same.
     places = {row.player.id: place for place, row in enumerate(lines, 1)}
     names = {player.id: player.name for player in tournament.players}
-    cells = partial(round_cells, ranks=places, names=names, shape=shape, lang=lang)
-    columns = tables[-1].columns if tables and shape.ranks else ()
+    cells = partial(round_cells, ranks=places, names=names, system=system, lang=lang)
+    columns = tables[-1].columns if tables and system.is_go else ()
     rows = tuple(
         CrossRow(
             places[row.player.id],
@@ -109,24 +109,26 @@ def round_cells(
     ranks: Mapping[int, int],
     names: Mapping[int, str],
     lang: Language,
-    shape: Shape | None = None,
+    system: PairingSystem | None = None,
 ) -> tuple[CrossCell, ...]:
     """Give a player's rounds one by one.
 
     The shape of a go tournament makes a wall list of them.
     """
-    cells = [cell_of(entry, ranks, names, lang, shape) for entry in card.entries]
-    if shape is None or not shape.black_first:
+    cells = [cell_of(entry, ranks, names, lang, system) for entry in card.entries]
+    if system is None or not system.is_go:
         return tuple(cells)
     return tuple(
-        replace(cell, wall=_wall(entry, cell.opponent, shape.handicap)) if cell.opponent else cell
+        replace(cell, wall=_wall(entry, cell.opponent, system.has_handicap))
+        if cell.opponent
+        else cell
         for entry, cell in zip(card.entries, cells, strict=True)
     )
 
 
-def unplayed_word(entry: Entry, shape: Shape | None) -> str:
+def unplayed_word(entry: Entry, system: PairingSystem | None) -> str:
     """Name the word for a round without a game; a half is not always half a point."""
-    agreed = shape is not None and shape.agreed_absence and entry.kind is Kind.HALF
+    agreed = system is not None and system.agreed_absence and entry.kind is Kind.HALF
     return "agreed" if agreed else UNPLAYED[entry.kind]
 
 
@@ -135,18 +137,18 @@ def cell_of(
     ranks: Mapping[int, int],
     names: Mapping[int, str],
     lang: Language,
-    shape: Shape | None = None,
+    system: PairingSystem | None = None,
 ) -> CrossCell:
     """Give a round; an opponent who has no rank or name here has none in it."""
     if entry.kind in UNPLAYED:
-        word = unplayed_word(entry, shape)
+        word = unplayed_word(entry, system)
         short = text(f"absence.short.{word}", lang)
         return CrossCell(0, "", "", short, text(f"absence.{word}", lang))
     colour = "" if entry.is_forfeit else "white" if entry.colour is Colour.WHITE else "black"
     score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
     mark = text("absence.short.forfeit", lang) if entry.is_forfeit else ""
     title = names.get(entry.opponent, "")
-    if entry.no_result and shape is not None and shape.black_first:
+    if entry.no_result and system is not None and system.is_go:
         mark, title = NO_RESULT, f"{title} · {text('go.result.*', lang)}"
     return CrossCell(ranks.get(entry.opponent, 0), colour, score, mark, title)
 

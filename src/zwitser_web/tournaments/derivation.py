@@ -13,7 +13,7 @@ from zwitser.names import name_key
 from zwitser.ranking.criterion import Criterion
 from zwitser.ranking.standings import Derivation
 from zwitser.ranking.wording import amount, lines, name_of
-from zwitser.systems import shape_of, system_of
+from zwitser.systems import system_of
 from zwitser_web.caches import standings_of
 from zwitser_web.round_numbers import RoundRef
 
@@ -46,11 +46,11 @@ def account_of(
     What a game would bring can be asked of the standings as they are.
     """
     record = system_of(tournament)
-    if record.account is None:
+    if not record.explains_scores:
         return None
     period, after = (ref.period or None, ref.number) if ref else (None, None)
     story = account_story(tournament, player, lang, period=period, after=after)
-    if record.prospects is None or ref is not None:
+    if ref is not None:
         return Account(story.sections, ())
     others = sorted(
         (p for p in tournament.players if p.id != player), key=lambda p: name_key(p.name)
@@ -65,7 +65,7 @@ def derivations(
     """Explain every value of a player in the standings after a round."""
     found = standings_of(tournament, ref.number if ref else None)
     names = {entrant.id: entrant.name for entrant in tournament.players}
-    is_go = shape_of(tournament).ranks
+    is_go = system_of(tournament).is_go
     return [_sheet(derived, names, lang, is_go=is_go) for derived in found.explain(player)]
 
 

@@ -22,7 +22,7 @@ from zwitser.journal.wording import describe, redo_label, undo_label
 from zwitser.messages import Language, say
 from zwitser.model import Player, Tournament
 from zwitser.systems import system_of
-from zwitser.systems.system import Shape, System
+from zwitser.systems.base import PairingSystem
 from zwitser_web import store
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import club_as, known_as
@@ -79,32 +79,26 @@ class Desk:
         return known_as(self.state.tournament.name, self.lang)
 
     @property
-    def system(self) -> str:
-        return self.state.tournament.system
-
-    @property
-    def record(self) -> System:
+    def system(self) -> PairingSystem:
         return system_of(self.state.tournament)
 
-    @property
-    def shape(self) -> Shape:
-        return self.record.shape
+    shape = record = system  # as the templates still ask
 
     @property
     def has_table(self) -> bool:
         """Whether a table fixes all rounds beforehand: a round robin."""
-        return self.shape.table
+        return self.system.has_table
 
     @property
     def tells_scores(self) -> bool:
         """Whether everybody's score can be taken apart."""
-        return self.shape.half_points or self.record.account is not None
+        return self.system.half_points or self.system.explains_scores
 
     @property
     def has_rules(self) -> bool:
         """Whether the numbers of the regulation stand on a page of their own."""
-        choices = self.record.choices
-        return self.shape.periods and choices is not None and not choices.questions
+        choices = self.system.choices
+        return self.system.has_periods and choices is not None and not choices.questions
 
     @property
     def club(self) -> str:
@@ -121,13 +115,13 @@ class Desk:
     @property
     def has_levels(self) -> bool:
         """Whether everybody starts by rank, between a bar and a floor."""
-        return self.record.levels is not None
+        return self.system.go is not None and self.system.go.has_levels
 
     @property
     def cautions(self) -> list[str]:
         """What the leader had better fill in before the next round is paired, in sentences."""
-        sentences, names = self.record.sentences, self.tournament.names
-        found = self.record.cautions(self.tournament)
+        sentences, names = self.system.sentences, self.tournament.names
+        found = self.system.cautions(self.tournament)
         return [
             f"{say(caution, sentences, names, self.lang)} ({cited(caution.article)})"
             for caution in found
@@ -139,7 +133,7 @@ class Desk:
         return [
             Tab(name, self.url(name, **({"ref": self.current_ref} if name == "round" else {})))
             for name in TABS
-            if name != "season" or self.shape.values
+            if name != "season" or self.system.has_values
         ]
 
     @property
@@ -183,14 +177,14 @@ class Desk:
     @property
     def is_finished(self) -> bool:
         """Whether the last planned round was played, of a season that of its last period."""
-        season = self.record.season
+        season = self.system.season
         is_last = season is None or season.is_last(self.state.tournament)
         return is_last and self.state.phase is Phase.NOTHING
 
     @property
     def is_all_public(self) -> bool:
         """Whether every round of a table is public."""
-        return self.has_table and self.state.all_paired
+        return self.system.has_table and self.state.all_paired
 
     @property
     def no_shows(self) -> list[Player]:

@@ -21,5 +21,5 @@ def note_missed(desk: Desk) -> None:
     """Keep the rounds that the player who was just entered is going to miss."""
     if missed := missed_in(desk.request):
         player = desk.state.tournament.players[-1].id
-        kind = desk.record.absences[0]
+        kind = desk.system.absences[0]
         desk.act(lambda state: arbiter.note_absence(state, [player], kind, rounds=missed))

@@ -28,8 +28,8 @@ from zwitser import __version__
 from zwitser.journal.state import State
 from zwitser.messages import Language
 from zwitser.model import Tournament as Played
-from zwitser.systems import shape_of, system_of
-from zwitser.systems.system import Shape
+from zwitser.systems import system_of
+from zwitser.systems.base import PairingSystem
 from zwitser_web import store
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import club_as, known_as
@@ -166,18 +166,22 @@ class Hall:
         return self.url("logo", file=file) if file else ""
 
     @property
-    def shape(self) -> Shape:
-        return shape_of(self.tournament)
+    def system(self) -> PairingSystem:
+        return system_of(self.tournament)
 
     @property
     def tells_scores(self) -> bool:
         """Whether everybody's score can be taken apart."""
-        return self.shape.half_points or system_of(self.tournament).account is not None
+        return self.system.half_points or self.system.explains_scores
+
+    system = record = system  # as the templates still ask
+
+    shape = record = system  # as the templates still ask
 
     @property
     def has_table(self) -> bool:
         """Whether a table fixes all rounds beforehand: a round robin."""
-        return self.shape.table
+        return self.system.has_table
 
     @cached_property
     def version(self) -> str:

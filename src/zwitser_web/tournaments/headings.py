@@ -58,7 +58,7 @@ def _heading(tournament: Tournament, ref: RoundRef, lang: Language) -> Callable[
         return lambda row: _club_words(
             sorted({group_of(row.white.id), group_of(row.black.id)}), lang
         )
-    if record.shape.score_groups and ref.number > 1:
+    if record.score_groups and ref.number > 1:
         return lambda row: _score_words(max(row.white.half_points, row.black.half_points), lang)
     return lambda _: ""
 

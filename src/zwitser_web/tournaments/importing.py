@@ -15,7 +15,7 @@ from zwitser.formats.tables.preview import Preview, preview, preview_as
 from zwitser.journal.events import PlayersEntered
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
-from zwitser.systems.system import Shape
+from zwitser.systems.base import PairingSystem
 from zwitser_web import child_process
 from zwitser_web.models import PersonalData, Tournament
 
@@ -28,16 +28,16 @@ OF_GO = ("club", "federation", "egd")
 OF_CHESS = ("relation", "fide")
 
 
-def personal_columns(shape: Shape) -> tuple[str, ...]:
+def personal_columns(system: PairingSystem) -> tuple[str, ...]:
     """Name what is kept beside the journal: go players have no numbers of chess federations."""
-    return tuple(n for n in PERSONAL if not shape.ranks or n not in (*OF_GO, *OF_CHESS))
+    return tuple(n for n in PERSONAL if not system.is_go or n not in (*OF_GO, *OF_CHESS))
 
 
-def columns_of(shape: Shape) -> tuple[Column, ...]:
+def columns_of(system: PairingSystem) -> tuple[Column, ...]:
     """Name what a column of a pasted table can hold here."""
     chess = (Column.TITLE, Column.RELATION, Column.FIDE)
     go = (Column.RANK, Column.EGD)
-    return tuple(column for column in Column if column not in (chess if shape.ranks else go))
+    return tuple(column for column in Column if column not in (chess if system.is_go else go))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +67,20 @@ def _chosen(given: Mapping[str, str]) -> Sequence[Column | None] | None:
     return [known.get(given.get(f"column-{place}", "")) for place in range(width)]
 
 
-def lacks_rank(shape: Shape, row: PlayerRow) -> bool:
+def lacks_rank(system: PairingSystem, row: PlayerRow) -> bool:
     """Say whether a row has no rank, and no rating it follows from, where one is needed."""
-    return shape.needs_rank and row.rating is None and (not row.rank or row.rank.endswith("p"))
+    return system.needs_rank and row.rating is None and (not row.rank or row.rank.endswith("p"))
 
 
-def arrivals(table: Preview, lines: Iterable[str], shape: Shape) -> list[Arrival]:
+def arrivals(table: Preview, lines: Iterable[str], system: PairingSystem) -> list[Arrival]:
     """Make players of the rows that somebody ticked."""
     wanted = set(lines)
     return [
-        _arrival(entry.row, shape)
+        _arrival(entry.row, system)
         for entry in table.entries
-        if entry.can_be_taken and str(entry.row.line) in wanted and not lacks_rank(shape, entry.row)
+        if entry.can_be_taken
+        and str(entry.row.line) in wanted
+        and not lacks_rank(system, entry.row)
     ]
 
 
@@ -93,11 +95,11 @@ def keep_personal(tournament: Tournament, state: State, found: Iterable[Arrival]
     )
 
 
-def personal_of(tournament: Tournament, player: int, shape: Shape) -> dict[str, str]:
+def personal_of(tournament: Tournament, player: int, system: PairingSystem) -> dict[str, str]:
     """Give what is known of a player besides the tournament."""
     row = PersonalData.objects.filter(tournament=tournament, player=player).first()
     known: dict[str, str] = row.fields if row else {}
-    return {name: str(known.get(name, "")) for name in personal_columns(shape)}
+    return {name: str(known.get(name, "")) for name in personal_columns(system)}
 
 
 def clubs_of(tournament: Tournament) -> dict[int, str]:
@@ -107,19 +109,19 @@ def clubs_of(tournament: Tournament) -> dict[int, str]:
 
 
 def keep_person(
-    tournament: Tournament, player: int, given: Mapping[str, str], shape: Shape
+    tournament: Tournament, player: int, given: Mapping[str, str], system: PairingSystem
 ) -> None:
     """Write what is known of one player; what is empty is forgotten."""
-    names = personal_columns(shape)
+    names = personal_columns(system)
     fields = {name: given[name].strip() for name in names if given.get(name, "").strip()}
     row, _ = PersonalData.objects.get_or_create(tournament=tournament, player=player)
     row.fields = {k: v for k, v in row.fields.items() if k not in names} | fields
     row.save()
 
 
-def _arrival(row: PlayerRow, shape: Shape) -> Arrival:
-    kept = personal_columns(shape)
+def _arrival(row: PlayerRow, system: PairingSystem) -> Arrival:
+    kept = personal_columns(system)
     personal = {name: value for name in kept if (value := str(getattr(row, name)))}
-    if shape.ranks:
+    if system.is_go:
         return Arrival(player_of(replace(row, title=Title.NONE), UNSET, row.lot), personal)
     return Arrival(Player(UNSET, row.name, row.lot, row.rating, row.title), personal)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from zwitser.journal.events import PlayersEntered, RoundPublished
 from zwitser.journal.state import State
 from zwitser.model import Absence, AbsenceKind, Period, Round, Tournament
-from zwitser.systems import shape_of
+from zwitser.systems import system_of
 
 
 def public_part(state: State) -> Tournament:
@@ -54,7 +54,7 @@ def _without(period: Period, hidden: set[int]) -> Period:
 
 def _left_at_last(state: State) -> tuple[Absence, ...]:
     """Name who left a round robin when all its rounds were public: no round says so."""
-    if not shape_of(state.tournament).table or not state.all_paired:
+    if not system_of(state.tournament).has_table or not state.all_paired:
         return ()
     return tuple(Absence(player, AbsenceKind.WITHDRAWN) for player in sorted(state.leaving))
 

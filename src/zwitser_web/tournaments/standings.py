@@ -12,10 +12,9 @@ from zwitser.messages import Language, format_points, say
 from zwitser.model import Player, Tournament
 from zwitser.ranking.wording import name_of, sign_of
 from zwitser.results import Card, Kind
-from zwitser.systems import shape_of, system_of
-from zwitser.systems.standing import Sheet, SheetRow, StandingsOf
+from zwitser.systems import system_of
+from zwitser.systems.base import OwnStandings, PairingSystem, Sheet, SheetRow
 from zwitser.systems.swiss import control_totals
-from zwitser.systems.system import Shape
 from zwitser_web.caches import results_of, standings_of
 from zwitser_web.round_numbers import RoundRef, last_played
 from zwitser_web.texts import fault_words, text
@@ -150,8 +149,8 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
         rank = line.rank - len(absent)
         same = bool(rows) and rows[-1].rank == rank
         rows.append(RankRow(rank, by_id[line.player], format_points(line.points), shown, same))
-    shape = shape_of(tournament)
-    columns = tuple(_criterion(id_, shape, lang) for id_ in found.columns)
+    system = system_of(tournament)
+    columns = tuple(_criterion(id_, system, lang) for id_ in found.columns)
     return [RankTable("", columns, (*rows, *absent))]
 
 
@@ -178,10 +177,10 @@ def ranks_of(tournament: Tournament, ref: RoundRef, lang: Language) -> Ranks:
     return ranks
 
 
-def _criterion(id_: str, shape: Shape, lang: Language) -> RankColumn:
+def _criterion(id_: str, system: PairingSystem, lang: Language) -> RankColumn:
     """Name a criterion above its column."""
-    sign = sign_of(id_, lang, by_resistance=shape.resistance)
-    return RankColumn(id_, sign, name_of(id_, lang, is_go=shape.ranks))
+    sign = sign_of(id_, lang, by_resistance=system.has_resistance)
+    return RankColumn(id_, sign, name_of(id_, lang, is_go=system.is_go))
 
 
 def _never_came(card: Card) -> bool:
@@ -191,7 +190,7 @@ def _never_came(card: Card) -> bool:
 
 def totals_of(tournament: Tournament, ref: RoundRef | None) -> list[Total]:
     """Add up what must come out after a round (F8); only resistance points have such totals."""
-    if not shape_of(tournament).resistance:
+    if not system_of(tournament).has_resistance:
         return []
     totals = control_totals(tournament, results=results_of(tournament, ref.number if ref else None))
     return [Total(t.quantity, format_points(t.expected), format_points(t.found)) for t in totals]
@@ -210,9 +209,9 @@ def warning_words(tournament: Tournament, lang: Language) -> list[str]:
     ]
 
 
-def _impossible_words(tournament: Tournament, make: StandingsOf, lang: Language) -> list[str]:
+def _impossible_words(tournament: Tournament, own: OwnStandings, lang: Language) -> list[str]:
     try:
-        make(tournament)
+        own.compute(tournament)
     except BadInput as error:
         what = " ".join(fault_words(error, lang))
         return [text("standings.impossible", lang, what=what)]
@@ -220,7 +219,7 @@ def _impossible_words(tournament: Tournament, make: StandingsOf, lang: Language)
 
 
 def _own_tables(
-    tournament: Tournament, make: StandingsOf, ref: RoundRef | None, lang: Language
+    tournament: Tournament, own: OwnStandings, ref: RoundRef | None, lang: Language
 ) -> list[RankTable]:
     """Show the standings that a system makes itself; before a new period's first round the old."""
     if not tournament.players:
@@ -229,7 +228,7 @@ def _own_tables(
     period, after = (ref.period or None, ref.number) if ref else (None, None)
     by_id = rated(tournament, period)
     try:
-        made = make(tournament, period=period, after=after).sheets(tournament.names, lang)
+        made = own.compute(tournament, period=period, after=after).sheets(tournament.names, lang)
     except BadInput:
         return []  # `warning_words` says what is wrong; other pages go on without a ranking.
     tables = [_own_table(sheet, by_id, lang) for sheet in made]

@@ -146,7 +146,7 @@ def _pages(hall: Hall) -> Iterator[str]:
         yield from (f"round/{link.ref}/{page}" for page in ("", "names", "why/"))
         yield f"standings/?after={link.ref}"
     yield from ("standings/", "crosstable/", "course/")
-    if hall.has_table:
+    if hall.system.has_table:
         yield "schedule/"
     yield from (f"players/{player.id}/" for player in hall.tournament.players)
 

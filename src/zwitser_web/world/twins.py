@@ -143,7 +143,7 @@ def course(hall: Hall) -> Json:
 
 def schedule(hall: Hall) -> Json:
     """Tell every round of a round robin: what was played, and what the table has in store."""
-    if not hall.has_table or not hall.rounds:
+    if not hall.system.has_table or not hall.rounds:
         raise LookupError
     rounds = [
         {"round": str(plan.number), "games": [_planned(line) for line in plan.lines]}

@@ -8,7 +8,7 @@ import pytest
 
 from tests.systems.keizer.builder import Json, read, round_, season
 from zwitser.systems.keizer.overview import group_differences, group_standings, season_lines
-from zwitser.systems.keizer.record import SYSTEM
+from zwitser.systems.keizer.system import Keizer
 
 
 def two_periods(word: str = "withdrawn", **options: object) -> Json:
@@ -63,7 +63,6 @@ def test_groups_that_a_correction_would_change_are_named() -> None:
     ("carry", "said"), [("all", "carry over"), ("list", "current list"), ("none", "by rating")]
 )
 def test_what_a_new_period_begins_with_is_said(carry: str, said: str) -> None:
-    assert SYSTEM.season is not None
-    period, following = SYSTEM.season.begins(read(season("AB", [], carry=carry)))
+    period, following = Keizer.season.beginnings(read(season("AB", [], carry=carry)))
     assert said in period[1]
     assert "start list" in following[1]

@@ -30,7 +30,7 @@ from zwitser.model import (
     Tournament,
 )
 from zwitser.numbers import format_half_points, format_number, parse_exact
-from zwitser.systems import shape_of, system_named
+from zwitser.systems import system_named, system_of
 
 _GO = ("club", "country", "smms_correction", "egd")
 """What a go player may have besides a rank; absent where it is empty."""
@@ -186,7 +186,7 @@ def to_json(tournament: Tournament) -> Json:
     record = system_named(tournament.system)
     known = record.schema.get("player", {})
     document["players"] = [_player_json(record.completed(p), known) for p in tournament.players]
-    if shape_of(tournament).periods:
+    if system_of(tournament).has_periods:
         document["periods"] = [_period_json(period) for period in tournament.periods]
     else:
         document["history"] = [_round_json(round_) for round_ in tournament.history]

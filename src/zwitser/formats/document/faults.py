@@ -22,7 +22,7 @@ from zwitser.formats.source import seen, shown
 from zwitser.messages import Message, message
 from zwitser.model import Options
 from zwitser.systems import SYSTEMS, system_named
-from zwitser.systems.system import System
+from zwitser.systems.base import PairingSystem
 
 FAULT_LIMIT = 100
 """More faults than this are not looked for: one mistake in a program makes thousands."""
@@ -48,7 +48,7 @@ def check_override(document: Json, system_id: str) -> None:
     stated = document.get("system")
     if (
         stated in SYSTEMS
-        and system_named(stated).shape.periods != system_named(system_id).shape.periods
+        and system_named(stated).has_periods != system_named(system_id).has_periods
     ):
         raise BadInput.at("system", "system-override", stated=shown(stated), system=system_id)
 
@@ -250,13 +250,13 @@ def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
 
 
 def _wrong_keys(document: Json) -> Iterator[Fault]:
-    shape = system_named(document["system"]).shape
-    wrong = "history" if shape.periods else "periods"
+    system = system_named(document["system"])
+    wrong = "history" if system.has_periods else "periods"
     if wrong in document:
         yield fault(wrong, "key-of-other-system", system=document["system"], key=wrong)
-    if shape.periods and not document.get("periods"):
+    if system.has_periods and not document.get("periods"):
         yield fault("periods", "period-needed")
-    if shape.planned_rounds and "rounds" not in document:
+    if system.planned_rounds and "rounds" not in document:
         yield fault("rounds", "rounds-needed")
 
 
@@ -285,7 +285,7 @@ def _round_faults(path: str, round_: Json, known: set[int]) -> Iterator[Fault]:
             yield fault(path, "player-twice-in-round", player=player, count=count)
 
 
-def _absence_faults(document: Json, record: System) -> Iterator[Fault]:
+def _absence_faults(document: Json, record: PairingSystem) -> Iterator[Fault]:
     """Refuse absences that the system does not know; a season's bye is given, never announced."""
     known = {*(kind.value for kind in record.absences), "bye", "withdrawn"}
     for path, round_ in _rounds(document):
@@ -294,7 +294,7 @@ def _absence_faults(document: Json, record: System) -> Iterator[Fault]:
             where = f"{path}.absent[{number}]"
             if kind not in known:
                 yield fault(f"{where}.as", "absence-of-other-system", player=player, kind=kind)
-            elif kind == "bye" and path == "next" and record.shape.periods:
+            elif kind == "bye" and path == "next" and record.has_periods:
                 yield fault(where, "bye-announced", player=player)
 
 
@@ -306,11 +306,11 @@ def _forbidden_faults(forbidden: list[list[int]], known: set[int]) -> Iterator[F
             yield fault(where, "player-twice-in-pair", player=pair[0])
 
 
-def _extra_faults(document: Json, known: set[int], record: System) -> Iterator[Fault]:
+def _extra_faults(document: Json, known: set[int], record: PairingSystem) -> Iterator[Fault]:
     for number, extra in enumerate(document.get("extra", [])):
         where = f"extra[{number}]"
         yield from _unknown(where, [extra["player"]], known)
-        if not record.shape.adds_points:
+        if not record.adds_points:
             yield fault(where, "key-of-other-system", system=record.id, key="extra")
 
 

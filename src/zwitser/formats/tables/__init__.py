@@ -20,7 +20,7 @@ from zwitser.formats.trf.columns import TITLES
 from zwitser.messages import Message, message
 from zwitser.model import Player, Title
 from zwitser.names import PREFIXES, plain
-from zwitser.systems.go_players import is_rank, short_rank
+from zwitser.systems.go import is_rank, short_rank
 
 
 class Column(Enum):

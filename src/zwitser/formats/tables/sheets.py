@@ -11,8 +11,8 @@ from zwitser.messages import Language
 from zwitser.model import AbsenceKind, Result, Round, Tournament
 from zwitser.numbers import format_half_points
 from zwitser.ranking.standings import Standings
-from zwitser.systems import shape_of, system_of
-from zwitser.systems.standing import OwnStandings
+from zwitser.systems import system_of
+from zwitser.systems.base import StandingsResult
 
 HEADERS = {
     "standings": (
@@ -88,7 +88,7 @@ def standings_csv(
     **style: Unpack[Style],
 ) -> str:
     """Write the ranking with a column for each tie-break, in the order of the ranking."""
-    has_ranks = shape_of(tournament).ranks
+    has_ranks = system_of(tournament).is_go
     first = HEADERS["ranks" if has_ranks else "standings"][_place(lang)]
     formats = {criterion.id: criterion.format for criterion in standings.ranking.criteria}
     players = tournament.by_id
@@ -108,7 +108,7 @@ def standings_csv(
 
 def own_standings_csv(
     tournament: Tournament,
-    standings: OwnStandings,
+    standings: StandingsResult,
     *,
     lang: Language = "nl",
     **style: Unpack[Style],
@@ -117,7 +117,7 @@ def own_standings_csv(
     sheets = tuple(standings.sheets(tournament.names, lang))
     if len(sheets) != 1:
         raise BadInput.at("", "several-standings")
-    players, has_ranks = tournament.by_id, shape_of(tournament).ranks
+    players, has_ranks = tournament.by_id, system_of(tournament).is_go
     first = HEADERS["ranks" if has_ranks else "standings"][_place(lang)]
     header = (*first[:4], *(column.name for column in sheets[0].columns[2:]))
     rows: list[tuple[Value, ...]] = []
@@ -140,9 +140,9 @@ def pairings_csv(
     chosen = len(history) if number is None else number
     if not 1 <= chosen <= len(history):
         raise BadInput.at("", "no-round", round=chosen, paired=len(history))
-    shape = shape_of(tournament)
-    header = HEADERS["black first" if shape.black_first else "pairings"][_place(lang)]
-    if shape.handicap:
+    system = system_of(tournament)
+    header = HEADERS["black first" if system.is_go else "pairings"][_place(lang)]
+    if system.has_handicap:
         header += HEADERS["stones"][_place(lang)]
     return write_cells(header, _pairing_rows(tournament, history[chosen - 1], lang), **style)
 
@@ -152,16 +152,16 @@ def _pairing_rows(
 ) -> Iterator[tuple[Value, ...]]:
     """List the boards as the regulation names them: in go black first, with stones and komi."""
     record, names = system_of(tournament), {one.id: one.name for one in tournament.players}
-    black_first, has_stones = record.shape.black_first, record.shape.handicap
+    black_first, go = record.is_go, record.go if record.has_handicap else None
     words = GO_RESULTS if black_first else RESULTS
     for board, game in enumerate(round_.games, 1):
         one, two = (game.black, game.white) if black_first else (game.white, game.black)
-        stones = (game.handicap, record.komi(tournament, game)) if has_stones else ()
+        stones = (game.handicap, go.komi(tournament, game)) if go else ()
         yield board, one, names[one], two, names[two], words[game.result], *stones
     for absence in round_.absences:
-        agreed = record.shape.agreed_absence and absence.kind is AbsenceKind.HALF
+        agreed = record.agreed_absence and absence.kind is AbsenceKind.HALF
         said = (AGREED if agreed else ABSENT[absence.kind])[_place(lang)]
-        blank = (None, None) if has_stones else ()
+        blank = (None, None) if go else ()
         yield None, absence.player, names[absence.player], None, said, None, *blank
 
 

@@ -68,10 +68,9 @@ Numbers = Mapping[int, int]
 
 def by_starting_rank(tournament: Tournament) -> Tournament:
     """Give every player his place in the starting list as his number, where the system has one."""
-    listed = system_of(tournament).starting_list
-    if listed is None:
+    order = system_of(tournament).starting_list(tournament)
+    if order is None:
         return tournament
-    order = list(listed(tournament))
     # Who is only named in a linked ranking comes after everybody who takes part.
     others = sorted(tournament.links.named.difference(order))
     number = {player: place for place, player in enumerate([*order, *others], 1)}

@@ -20,7 +20,7 @@ from zwitser.formats.document.faults import schema
 from zwitser.messages import Message, message
 from zwitser.model import Colour, Title
 from zwitser.systems import SYSTEMS, system_named
-from zwitser.systems.system import System
+from zwitser.systems.base import PairingSystem
 
 MOST_PLAYERS = 9999
 """A starting number has four columns."""
@@ -198,7 +198,7 @@ def _schemas() -> dict[str, dict[str, Any]]:
     """Give the shape of every value, by its key."""
     options = schema()["$defs"]["options"]["properties"]
     return {
-        "system": {"enum": [s for s in SYSTEMS if not system_named(s).shape.periods]},
+        "system": {"enum": [s for s in SYSTEMS if not system_named(s).has_periods]},
         "first_round": options["first_round"],
         "unplayed": options["unplayed"],
         "seed": options["seed"],
@@ -222,13 +222,13 @@ def _own_options() -> dict[str, Any]:
     """Give the shape of the systems' own options; one of several where they share a name."""
     shapes: dict[str, list[Any]] = {}
     for room in (system_named(id_) for id_ in SYSTEMS):
-        if not room.shape.periods:
-            for key, shape in room.schema.get("options", {}).items():
-                shapes.setdefault(key, []).append(shape)
+        if not room.has_periods:
+            for key, system in room.schema.get("options", {}).items():
+                shapes.setdefault(key, []).append(system)
     return {key: {"anyOf": known} for key, known in shapes.items()}
 
 
-def own_options(room: System, said: Mapping[str, Any]) -> dict[str, Any]:
+def own_options(room: PairingSystem, said: Mapping[str, Any]) -> dict[str, Any]:
     """Give those of the options in a file that this system has; another may mean more by a name."""
     known = room.schema.get("options", {})
     return {

@@ -49,9 +49,9 @@ from zwitser.model import (
     Unplayed,
 )
 from zwitser.results import DRAW, WIN, Scoring, absent_entry, read, scoring_of
-from zwitser.systems import OF_A_TRF, SYSTEMS, shape_of, system_of
+from zwitser.systems import OF_A_TRF, SYSTEMS, system_of
 from zwitser.systems import system_named as system_by
-from zwitser.systems.system import System
+from zwitser.systems.base import PairingSystem
 
 MOST_REMARKS = 100
 MOST_FORBIDDEN = 100_000
@@ -93,7 +93,7 @@ def read_text(text: str, *, system: str | None = None) -> Read:
         del records.worth.virtual[number]  # a range (250) may have numbers that nobody has
     tournament, rounds = _tournament(records, players, record)
     order = _starting_order(records, players)
-    tournament = record.from_trf(tournament, records.system, order)
+    tournament = record.trf.interpret(tournament, records.system, order)
     remarks += rounds.remarks
     if not records.is_of_teams:
         remarks += _check_points(tournament, players, rounds.unknown, records.worth.values)
@@ -103,7 +103,7 @@ def read_text(text: str, *, system: str | None = None) -> Read:
     return Read(tournament, stated, names_system(records), lines, tuple(remarks[:MOST_REMARKS]))
 
 
-def _strange_points(records: Records, record: System) -> list[Fault]:
+def _strange_points(records: Records, record: PairingSystem) -> list[Fault]:
     """Find the point values that a system can't have, and say which system can."""
     if has_option(record, "points") or not records.worth.strange or records.is_of_teams:
         return []
@@ -177,10 +177,10 @@ def _system(records: Records) -> str:
 
 
 def _tournament(
-    records: Records, lines: dict[int, PlayerLine], record: System
+    records: Records, lines: dict[int, PlayerLine], record: PairingSystem
 ) -> tuple[Tournament, Rounds]:
     paired = paired_rounds(lines.values())
-    if record.trf_full_columns:
+    if record.trf.has_full_columns:
         paired = max(paired, entered_rounds([*lines.values()]))
     paired = max(paired, *_stated_rounds(records, lines))
     rounds = Rounds(lines, paired, rests=record.bye_rests)
@@ -199,7 +199,7 @@ def _tournament(
         fide=read_fide(records.report),
         apart=_apart(records),
     )
-    if record.shape.adds_points:
+    if record.adds_points:
         extra = tuple(_extra(records.abnormal, lines, coming, scoring_of(tournament)))
         tournament = replace(tournament, extra=extra)
     return replace(tournament, history=_history(tournament, history, records)), rounds
@@ -291,7 +291,10 @@ def _rating(line: PlayerLine, records: Records) -> int | None:
 
 
 def _options(
-    records: Records, lines: Mapping[int, PlayerLine], history: Sequence[Round], record: System
+    records: Records,
+    lines: Mapping[int, PlayerLine],
+    history: Sequence[Round],
+    record: PairingSystem,
 ) -> Options:
     own = records.own
     order = list(lines) if records.rank_order else sorted(lines)
@@ -313,7 +316,7 @@ def _is_plain_bye(records: Records) -> bool:
     return values.get("win", WIN) == WIN and values.get("bye") in (WIN, DRAW)
 
 
-def _own_options(records: Records, record: System) -> OwnOptions | None:
+def _own_options(records: Records, record: PairingSystem) -> OwnOptions | None:
     """Read what the records say of a system's own options, and our own line."""
     known = record.choices
     if known is None:
@@ -327,7 +330,7 @@ def _own_options(records: Records, record: System) -> OwnOptions | None:
     return known.read({key: said[key] for key in known.declared() if key in said})
 
 
-def _bye_points(records: Records, record: System) -> int:
+def _bye_points(records: Records, record: PairingSystem) -> int:
     # A team's bye is worth a whole match.
     worth = None if records.is_of_teams else records.worth.values.get("bye")
     if worth is not None and _is_plain_bye(records):
@@ -475,7 +478,7 @@ def _check_points(
 # What is to be said about a TRF that could be read.
 
 
-def has_option(record: System, option: str) -> bool:
+def has_option(record: PairingSystem, option: str) -> bool:
     """Say whether a system has an option of its own."""
     return record.choices is not None and option in record.choices.declared()
 
@@ -494,7 +497,7 @@ def names_system(records: Records) -> bool:
 def remarks_on(records: Records, tournament: Tournament, *, overridden: bool) -> Iterator[Remark]:
     """Say what of a file was read otherwise than it stands there, or not at all."""
     count, coming = len(tournament.players), len(tournament.history) + 1
-    if not tournament.rounds and shape_of(tournament).planned_rounds:
+    if not tournament.rounds and system_of(tournament).planned_rounds:
         yield remark("rounds-unknown")
     yield from _points_remarks(records, tournament)
     if records.system and not overridden and not names_system(records):
@@ -520,10 +523,10 @@ def _points_remarks(records: Records, tournament: Tournament) -> Iterator[Remark
             yield remark("acceleration-ignored", line, record=code)
     elif len(accelerated) > 1:
         yield remark("acceleration-twice", max(accelerated.values()))
-    if records.abnormal and not shape_of(tournament).adds_points:
+    if records.abnormal and not system_of(tournament).adds_points:
         yield remark("points-ignored", records.abnormal[0].line)
     for each in records.abnormal:
-        if each.kind and shape_of(tournament).adds_points:
+        if each.kind and system_of(tournament).adds_points:
             yield remark("points-typed", each.line, found=each.kind)
     worth = records.worth.values.get("open")
     if worth is not None and worth != scoring_of(tournament).draw:
@@ -534,8 +537,10 @@ def order_remarks(
     records: Records, tournament: Tournament, order: Sequence[int]
 ) -> Iterator[Remark]:
     """Point out an order of the lines (XXC rank) that is not the starting order here."""
-    listed = system_of(tournament).starting_list
-    if records.rank_order and (listed is None or (order and list(listed(tournament)) != order)):
+    if not records.rank_order:
+        return
+    listed = system_of(tournament).starting_list(tournament)
+    if listed is None or (order and listed != order):
         yield remark("rank-order-ignored", record="rank")
 
 

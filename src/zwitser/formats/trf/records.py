@@ -350,7 +350,7 @@ def gather(lines: Sequence[Line]) -> Records:
 
 def system_in(code: str) -> str:
     """Find the system that record 192 names, if it is one of ours."""
-    return next((id_ for id_ in SYSTEMS if code and code in system_named(id_).trf), "")
+    return next((id_ for id_ in SYSTEMS if code and code in system_named(id_).trf.names), "")
 
 
 def _pass_over(records: Records, line: Line) -> None:

@@ -67,7 +67,7 @@ from zwitser.model import (
 )
 from zwitser.ranking.standings import standings
 from zwitser.results import Scoring, read, scoring_of
-from zwitser.systems import shape_of, system_of
+from zwitser.systems import system_of
 
 CODES = {result: codes for codes, result in RESULTS.items()} | {Result.BOTH_WIN: ("+", "+")}
 
@@ -157,7 +157,7 @@ def _announced(tournament: Tournament) -> Iterable[Absence]:
     A full column would say that the round was played (fide-dutch 10).
     """
     absent = {absence.player for absence in tournament.next_absences}
-    full = system_of(tournament).trf_full_columns and absent >= tournament.by_id.keys()
+    full = system_of(tournament).trf.has_full_columns and absent >= tournament.by_id.keys()
     return () if full else tournament.next_absences
 
 
@@ -286,7 +286,7 @@ def write_text(
 
 
 def _check(tournament: Tournament) -> None:
-    if shape_of(tournament).periods:
+    if system_of(tournament).has_periods:
         raise BadInput.at("", "trf-club")
     if not tournament.players:
         raise BadInput.at("", "trf-players", found=0, limit=MOST_PLAYERS)
@@ -441,8 +441,7 @@ def _colour(tournament: Tournament) -> Strings:
 
 def _worth(tournament: Tournament) -> Scoring:
     """Give what results are worth as it was chosen, also where a bye is a rest."""
-    chosen = system_of(tournament).scoring
-    return chosen(tournament) if chosen else Scoring(bye=tournament.options.bye_points)
+    return system_of(tournament).scoring(tournament)
 
 
 def _line(code: str, text: str) -> Strings:
@@ -472,20 +471,18 @@ def _points(tournament: Tournament) -> Strings:
 
 
 def _virtual(tournament: Tournament) -> dict[int, tuple[int, ...]]:
-    virtual = system_of(tournament).virtual
-    return {p: tuple(row) for p, row in virtual(tournament).items() if row} if virtual else {}
+    virtual = system_of(tournament).virtual_points(tournament)
+    return {player: tuple(row) for player, row in virtual.items() if row}
 
 
 def _own_options(tournament: Tournament) -> dict[str, Any]:
-    return system_of(tournament).trf_options(tournament)
+    return system_of(tournament).trf.options(tournament)
 
 
 def _system(tournament: Tournament) -> Strings:
-    record = system_of(tournament)
-    if record.trf_name is not None:
-        return [f"192 {record.trf_name(tournament)}"]
-    if record.trf:
-        return [f"192 {record.trf[0]}"]
+    name = system_of(tournament).trf.name_of(tournament)
+    if name:
+        return [f"192 {name}"]
     return ["192 CUSTOM_SWISS", format_own("system", tournament.system)]
 
 

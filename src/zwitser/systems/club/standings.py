@@ -11,9 +11,9 @@ from zwitser.errors import BadInput
 from zwitser.language import Language, Text
 from zwitser.model import Tournament
 from zwitser.numbers import decimal, format_exact
+from zwitser.systems.base import Column, Sheet, SheetRow
 from zwitser.systems.club.season import read_season
 from zwitser.systems.periods.overview import Placed, placed
-from zwitser.systems.standing import Column, Sheet, SheetRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ The engine, `check` and the desk ask here.
 from __future__ import annotations
 
 from zwitser.messages import Message
-from zwitser.model import Colour, Tournament
-from zwitser.results import Card, Entry, Kind, Scoring, read, scoring_of
+from zwitser.model import Colour
+from zwitser.results import Card, Entry, Kind, Scoring, scoring_of
 from zwitser.systems.fide_dutch.options import FideOptions
 from zwitser.systems.norms import Bars, Norms, colour_claim
 from zwitser.systems.swiss import Strength, balance, preference
@@ -65,9 +65,3 @@ def bye_breaches(norms: Norms, player: int) -> list[Message]:
 
 
 BARS = Bars(met="C1", bye="C2", colours=colour_breaches, free=bye_breaches)
-
-
-def norms(tournament: Tournament) -> Norms:
-    """Read a tournament for its norms."""
-    results = read(tournament)
-    return Norms(tournament, results, results.cards, BARS)

@@ -24,13 +24,13 @@ from zwitser.model import (
 )
 from zwitser.numbers import format_exact
 from zwitser.results import DRAW, WIN, Kind
+from zwitser.systems.base import Column, Sheet, SheetRow, Worked
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.account import Line, account, worth
 from zwitser.systems.keizer.ladder import ladder
 from zwitser.systems.keizer.lists import Lists, lists_of
 from zwitser.systems.keizer.options import DEFAULTS, KeizerOptions, ValueBy
 from zwitser.systems.keizer.standings import Row, columns, standings_of
-from zwitser.systems.standing import Column, Sheet, SheetRow, Worked
 
 _NAMES = ("Anna", "Bram", "Carla", "Daan", "Els", "Fatma", "Gijs")
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from zwitser.model import Tournament
-from zwitser.results import read
-from zwitser.systems.norms import Bars, Norms
+from zwitser.systems.norms import Bars
 
 
 def pair_of(one: int, two: int) -> tuple[int, int]:
@@ -19,9 +18,3 @@ def forbidden_pairs(tournament: Tournament) -> frozenset[tuple[int, int]]:
 
 BARS = Bars(met="K17", meetings=1_000_000)
 """Two may meet as often as it needs: a repeat is only avoided (K19)."""
-
-
-def norms(tournament: Tournament) -> Norms:
-    """Read the season for what must not be."""
-    results = read(tournament)
-    return Norms(tournament, results, results.cards, BARS)

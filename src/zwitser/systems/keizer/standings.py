@@ -13,13 +13,13 @@ from zwitser.model import Colour, Tournament
 from zwitser.numbers import decimal, format_exact
 from zwitser.ranking.dp import rating_difference
 from zwitser.results import DRAW, WIN, Entry, Kind
+from zwitser.systems.base import Column, Sheet, SheetRow
 from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.lists import Base, Listing, Lists, Order, lists_of
 from zwitser.systems.keizer.options import Carry, KeizerOptions, OwnPart, Shown
 from zwitser.systems.keizer.points import ABSENT, as_shown
 from zwitser.systems.keizer.season import Span, asked_for
 from zwitser.systems.periods.overview import Placed, placed
-from zwitser.systems.standing import Column, Sheet, SheetRow
 
 
 @dataclass(frozen=True, slots=True)

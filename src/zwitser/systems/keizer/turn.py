@@ -94,10 +94,10 @@ _BEGINS: dict[Carry, Text] = {
 }
 
 
-def group_of(tournament: Tournament, period: int, played: int) -> Callable[[int], str]:  # noqa: ARG001  the shape of a record
+def group_of(tournament: Tournament, period: int) -> Callable[[int], str]:
     """Name everybody's group in a period; empty where there are none (K15)."""
     if KeizerOptions.of(tournament).a_size is None:
-        return lambda player: ""  # noqa: ARG005  the shape of a record
+        return lambda player: ""  # noqa: ARG005  called as a lookup
     found = lists_of(tournament).stage(period).group_of
     return lambda player: groups.NAMES[found[player]]
 

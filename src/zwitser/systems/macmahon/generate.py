@@ -10,7 +10,7 @@ from zwitser.errors import NoPairing
 from zwitser.generate.fiction import expected_score, invent_name
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.proposal import Pair
-from zwitser.systems.go_players import FIRST_DAN, STEP
+from zwitser.systems.go import FIRST_DAN, STEP
 from zwitser.systems.macmahon.advice import advised_bar
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.procedure import pair

@@ -9,11 +9,11 @@ from types import MappingProxyType
 
 from zwitser.errors import BadInput
 from zwitser.model import Tournament
+from zwitser.systems.go import Level, Levels
 from zwitser.systems.macmahon.advice import advised_at_bar, advised_bar, at_or_above
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.ranks import is_rank, number_of, rank_of
 from zwitser.systems.macmahon.scores import start_score, with_rank
-from zwitser.systems.system import Level, Levels
 
 NO_CORRECTIONS: Mapping[int, int] = MappingProxyType({})
 

@@ -25,7 +25,7 @@ from zwitser.options import (
     text,
     whole,
 )
-from zwitser.systems.go_players import GO_PLAYER
+from zwitser.systems.go import GO_PLAYER
 from zwitser.systems.macmahon.ranks import HIGHEST, LOWEST, PATTERN, number_of, rank_of
 
 TIEBREAKS = (

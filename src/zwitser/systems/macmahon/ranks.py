@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from zwitser.systems.go_players import FIRST_DAN, STEP
+from zwitser.systems.go import FIRST_DAN, STEP
 
 PATTERN = "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$"
 """What a rank looks like, as the schema of the document says it (M1)."""

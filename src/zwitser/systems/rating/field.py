@@ -15,7 +15,7 @@ from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import message
 from zwitser.model import Colour, Tournament
-from zwitser.results import NOBODY, ORDINARY, Card, Entry, Results, Scoring
+from zwitser.results import NOBODY, Card, Entry, Results
 from zwitser.systems.norms import is_exempt
 from zwitser.systems.rating.norms import UNPLAYED_WITH_POINTS, broken_by
 from zwitser.systems.rating.options import starting_list
@@ -119,7 +119,7 @@ def enter(
     return Field(results.after + 1, tuple(entrants), together)
 
 
-def float_of(entry: Entry, difference: int, scoring: Scoring = ORDINARY) -> str:  # noqa: ARG001  one shape for all rooms
+def float_of(entry: Entry, difference: int) -> str:
     """Give the float of a round, by how much the score before it was above the opponent's [A4].
 
     Points without playing are a downfloat too (B1b).

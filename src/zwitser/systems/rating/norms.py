@@ -7,7 +7,7 @@ from functools import lru_cache
 from zwitser.messages import Message
 from zwitser.model import Colour
 from zwitser.results import Kind
-from zwitser.systems.norms import Bars, Norms, colour_claim, is_third, letter, norms_by
+from zwitser.systems.norms import Bars, Norms, colour_claim, is_third, letter
 from zwitser.systems.swiss import balance
 
 UNPLAYED_WITH_POINTS = (Kind.BYE, Kind.HALF, Kind.FULL, Kind.FORFEIT_WIN)
@@ -35,6 +35,4 @@ def broken_by(history: str, colour: Colour) -> tuple[str, ...]:
     return tuple(code for code, holds in broken.items() if holds)
 
 
-NORMS = norms_by(
-    Bars(met="B1a", bye="B1b", bye_after=UNPLAYED_WITH_POINTS, colours=colour_breaches)
-)
+BARS = Bars(met="B1a", bye="B1b", bye_after=UNPLAYED_WITH_POINTS, colours=colour_breaches)

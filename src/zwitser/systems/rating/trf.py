@@ -23,7 +23,7 @@ def trf_options(tournament: Tournament) -> dict[str, Any]:
     return {"starting_order": order.value}
 
 
-def from_trf(tournament: Tournament, name: str, order: Sequence[int]) -> Tournament:  # noqa: ARG001  one shape for all rooms
+def from_trf(tournament: Tournament, order: Sequence[int]) -> Tournament:
     """Honour starting ranks where ratings are missing: the arbiter estimated those (A1).
 
     Ranks that contradict ratings are no order of A2; then the ratings decide. Where everybody has

@@ -21,7 +21,7 @@ from zwitser.model import (
     Round,
     Tournament,
 )
-from zwitser.systems import shape_of
+from zwitser.systems import system_of
 
 Numbers = list[tuple[int, int]]
 """White and black of every board, by number in the table."""
@@ -125,7 +125,7 @@ def games_each(tournament: Tournament) -> int:
 
 def cycles_of(tournament: Tournament) -> int:
     """Say how often everybody meets everybody."""
-    return shape_of(tournament).cycles
+    return system_of(tournament).cycles
 
 
 def gone(rounds: Iterable[Round]) -> frozenset[int]:

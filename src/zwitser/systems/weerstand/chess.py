@@ -10,7 +10,7 @@ from functools import partial
 from zwitser.messages import Message
 from zwitser.model import Colour
 from zwitser.results import Card
-from zwitser.systems.norms import FREE_POINT, Bars, Norms, colour_claim, is_third, norms_by
+from zwitser.systems.norms import FREE_POINT, Bars, Norms, colour_claim, is_third
 from zwitser.systems.swiss import (
     Preference,
     Strength,
@@ -115,5 +115,5 @@ def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
     return found
 
 
-NORMS = norms_by(Bars(met="B1a", bye="B1b", bye_after=FREE_POINT, colours=colour_breaches))
+BARS = Bars(met="B1a", bye="B1b", bye_after=FREE_POINT, colours=colour_breaches)
 """The absolute norms B1 and B2."""

@@ -11,7 +11,7 @@ from functools import partial
 from zwitser.messages import Message
 from zwitser.model import Colour
 from zwitser.results import Card
-from zwitser.systems.norms import FREE_POINT, Bars, norms_by
+from zwitser.systems.norms import FREE_POINT, Bars
 from zwitser.systems.swiss import NO_PREFERENCE, Preference
 from zwitser.systems.weerstand.field import Articles, Entrant, Regulation, colours_claim
 from zwitser.systems.weerstand.procedure import pair_by
@@ -97,5 +97,5 @@ pair = partial(pair_by, REGULATION)
 """Pair the next round by the go regulation."""
 
 
-NORMS = norms_by(Bars(met="3.1", bye="3.2", bye_after=FREE_POINT))
+BARS = Bars(met="3.1", bye="3.2", bye_after=FREE_POINT)
 """The absolute norms 3.1 and 3.2."""

@@ -24,14 +24,14 @@ def player(request: WebRequest, slug: str, player: int) -> HttpResponse:
     known = rated(desk.state.tournament).get(player)
     if known is None:
         raise Http404
-    known_kinds = kinds_of(desk.system)
+    known_kinds = kinds_of(desk.system.id)
     context = {
         "here": "players",
         "card": pairing_card(desk.tournament, known, desk.lang),
         "player": known,
         "coming": coming_absences(desk.state, player),
         "rounds_to_come": coming_rounds(desk.state),
-        "kinds": [(kind, absence_word(kind, desk.record)) for kind in known_kinds],
+        "kinds": [(kind, absence_word(kind, desk.system)) for kind in known_kinds],
         "takes_part": player not in desk.state.withdrawn,
     }
     return desk.render("player.html", context)
@@ -43,7 +43,7 @@ def absence(request: WebRequest, slug: str, player: int) -> HttpResponse:
     desk = open_desk(request, slug, Role.ARBITER)
     wanted = request.POST.get("as", "")
     first, last = (request.POST.get(name, "") for name in ("first", "last"))
-    if wanted not in ("present", *kinds_of(desk.system)):
+    if wanted not in ("present", *kinds_of(desk.system.id)):
         raise Http404
     rounds = _rounds(first, last or first)
     if wanted == "present":

@@ -48,7 +48,7 @@ def checkin_player(request: WebRequest, slug: str, player: int) -> HttpResponse:
     desk = open_desk(request, slug, Role.ARBITER)
     known = desk.state.tournament.by_id.get(player)
     wanted = request.POST.get("as", "")
-    if known is None or wanted not in ("present", *kinds_of(desk.system)):
+    if known is None or wanted not in ("present", *kinds_of(desk.system.id)):
         raise Http404
     if player_row(desk.state, known).status != ("" if wanted == "present" else wanted):
         _note(desk.act, player, wanted)

@@ -23,8 +23,6 @@ def fill(club: Club, *, by: str = PROGRAM) -> None:
         return
     for id_ in reversed(SYSTEMS):
         example = system_named(id_).example
-        if example is None:
-            continue
         recipe = Recipe(id_, example.players, example.rounds, "voorbeeld")
         name = example.name[0]
         tournament = _unfinished(replace(generate(recipe), name=name))

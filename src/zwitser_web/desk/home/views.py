@@ -24,7 +24,7 @@ from zwitser.messages import say
 from zwitser.model import Options
 from zwitser.names import plain
 from zwitser.systems import DEFAULT, SYSTEMS, system_named, system_of
-from zwitser.systems.system import System
+from zwitser.systems.base import PairingSystem
 from zwitser_web import child_process, store
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
@@ -156,16 +156,16 @@ def _initial(request: WebRequest) -> dict[str, object]:
     return {"system": system, "rounds": rounds, **initial_of(Options())}
 
 
-def _offered() -> list[System]:
+def _offered() -> list[PairingSystem]:
     """List the systems, those of rated tournaments first."""
-    return sorted((system_named(id_) for id_ in SYSTEMS), key=lambda record: not record.rated)
+    return sorted((system_named(id_) for id_ in SYSTEMS), key=lambda record: not record.is_rated)
 
 
 def _create(form: NewForm, club: Club, account: Account) -> Tournament:
     given = form.cleaned_data
     chosen = given["system"]
     record, options = system_named(chosen), Options(**form.options())
-    rounds = (given["rounds"] or 0) if record.shape.planned_rounds else 0
+    rounds = (given["rounds"] or 0) if record.planned_rounds else 0
     if record.standings is not None:  # it has tie-breaks of its own, or none
         options = replace(options, tiebreaks=())
     options = replace(options, own=own_from(record, options, form.data))

@@ -10,7 +10,7 @@ from zwitser.lab.reading import read_study
 from zwitser.lab.study import Study
 from zwitser.language import Language
 from zwitser.model import Tournament
-from zwitser.systems import SYSTEMS, shape_of, system_named
+from zwitser.systems import SYSTEMS, system_named, system_of
 
 RUNS = 1000
 """Tournaments for each system and number of rounds."""
@@ -45,13 +45,13 @@ def question(tournament: Tournament, last: Study | None, lang: Language) -> Ques
     Systems that go by ranks are for players who have them, and those of chess for the others; a
     round robin is for both.
     """
-    own, ranks = min(tournament.rounds or 7, MOST_ROUNDS), shape_of(tournament).ranks
+    own, ranks = min(tournament.rounds or 7, MOST_ROUNDS), system_of(tournament).is_go
     rounds = last.document["rounds"] if last else [max(1, own - 1), min(own + 1, MOST_ROUNDS)]
     systems = {each.system for each in last.contenders} if last else {tournament.system}
     choices = [
         Choice(id_, record.in_language(record.name, lang), id_ in systems)
         for id_, record in ((id_, system_named(id_)) for id_ in SYSTEMS)
-        if record.shape.ranks == ranks or record.shape.table
+        if record.is_go == ranks or record.has_table
     ]
     return Question(tuple(choices), min(rounds), max(rounds))
 

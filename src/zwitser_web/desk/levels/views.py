@@ -15,8 +15,7 @@ from zwitser.journal.events import SettingsChanged
 from zwitser.journal.state import State
 from zwitser.model import Player
 from zwitser.systems import system_of
-from zwitser.systems.go_players import strength_of
-from zwitser.systems.system import Levels, LevelsOf
+from zwitser.systems.go import Go, Levels, strength_of
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words
@@ -42,31 +41,31 @@ class Corrected:
 def levels(request: WebRequest, slug: str) -> HttpResponse:
     """Show where everybody starts, or would start; keep it when asked to."""
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
-    make = desk.record.levels
-    if make is None:
+    go = desk.system.go
+    if go is None or not go.has_levels:
         raise Http404
     given = (request.POST if request.method == "POST" else request.GET).dict()
     corrections = _corrections(desk.state, given)
     try:
         bar, floor = given.get("bar", ""), given.get("floor", "")
-        found = make(desk.tournament, bar=bar, floor=floor, corrections=corrections)
+        found = go.levels(desk.tournament, bar=bar, floor=floor, corrections=corrections)
     except BadInput as error:
-        return _page(desk, make, make(desk.tournament), {}, faults=fault_words(error, desk.lang))
+        return _page(desk, go, go.levels(desk.tournament), {}, faults=fault_words(error, desk.lang))
     if request.method != "POST":
-        return _page(desk, make, found, corrections)
-    _keep(desk, found, corrections)
+        return _page(desk, go, found, corrections)
+    _keep(desk, go, found, corrections)
     return HttpResponseRedirect(desk.url("levels"))
 
 
 def _page(
     desk: Desk,
-    make: LevelsOf,
+    go: Go,
     found: Levels,
     corrections: Mapping[int, int],
     *,
     faults: list[str] | None = None,
 ) -> HttpResponse:
-    now = make(desk.tournament)
+    now = go.levels(desk.tournament)
     context = {
         "here": "players",
         "levels": found,
@@ -111,11 +110,9 @@ def _corrections(state: State, given: Mapping[str, str]) -> dict[int, int]:
     return {player: known[text] for player, text in chosen.items() if text in known}
 
 
-def _keep(desk: Desk, found: Levels, corrections: Mapping[int, int]) -> None:
+def _keep(desk: Desk, go: Go, found: Levels, corrections: Mapping[int, int]) -> None:
     """Write down bar and floor, and everybody's correction, where they change."""
-    make = desk.record.levels
-    assert make is not None
-    now = make(desk.tournament)
+    now = go.levels(desk.tournament)
     if (found.bar, found.floor) != (now.bar, now.floor):
         desk.act(lambda state: _settings(state, found))
     for player in desk.state.tournament.players:

@@ -52,7 +52,7 @@ def candidates(desk: Desk, chain: Chain) -> list[Candidate]:
 
     After a play-off these are the players whom it left tied.
     """
-    if not desk.shape.half_points or not desk.state.rounds:
+    if not desk.system.half_points or not desk.state.rounds:
         return []
     if chain.stages:
         by_id = desk.tournament.by_id

@@ -42,11 +42,13 @@ def moves_by(state: State, event: Event, lang: Language) -> Moves | None:
     Before anything was played there is nothing to compare.
     """
     before = to_tournament(state)
-    compare = system_of(before).moves
-    if compare is None or not any(rounds for _, rounds in before.by_period):
+    own = system_of(before).standings
+    if own is None or not own.explains_scores:
+        return None
+    if not any(rounds for _, rounds in before.by_period):
         return None
     after = to_tournament(step(event, state))
-    found = compare(before, after)
+    found = own.moves(before, after)
     touched = [one for one in found if _is_touched(one)]
     known = after.by_id
     rows = tuple(_row(one, known[one.player], lang) for one in touched)

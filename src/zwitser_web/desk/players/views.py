@@ -21,7 +21,7 @@ from zwitser.journal.events import PlayerEdited, PlayersEntered
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser.names import name_key
-from zwitser.systems.system import Shape
+from zwitser.systems.base import PairingSystem
 from zwitser_web import child_process, tables
 from zwitser_web.desk.players.moves import Moves, moves_by
 from zwitser_web.desk.rounds.absences import coming_rounds
@@ -70,7 +70,7 @@ def add(request: WebRequest, slug: str) -> HttpResponse:
     form = PlayerForm(request.POST)
     if not form.is_valid():
         return _page(desk, form, status=422)
-    new = _edited(Player(UNSET, "", UNSET), form, desk.shape)
+    new = _edited(Player(UNSET, "", UNSET), form, desk.system)
     halves = wants_halves(request)
 
     def enter(state: State) -> PlayersEntered:
@@ -101,7 +101,7 @@ def paste(request: WebRequest, slug: str) -> HttpResponse:
     except BadInput as error:
         context = {"paste_faults": fault_words(error, desk.lang), "pasted": text_}
         return _page(desk, PlayerForm(), status=422, **context)
-    found = arrivals(table, request.POST.getlist("take"), desk.shape)
+    found = arrivals(table, request.POST.getlist("take"), desk.system)
     if request.POST.get("do") != "enter" or not found:
         if request.POST.get("do") == "enter":
             messages.warning(request, text("import.nobody", desk.lang))
@@ -118,14 +118,14 @@ def _preview(desk: Desk, table: Preview, source: FoundTable) -> HttpResponse:
     context = {
         "here": "players",
         "table": table,
-        "columns": [column.value for column in columns_of(desk.shape)],
+        "columns": [column.value for column in columns_of(desk.system)],
         "entries": [
             {
                 "row": entry.row,
                 "twin": entry.twin,
                 "twin_row": entry.twin_row,
                 "faults": _faults(desk, entry),
-                "can_be_taken": entry.can_be_taken and not lacks_rank(desk.shape, entry.row),
+                "can_be_taken": entry.can_be_taken and not lacks_rank(desk.system, entry.row),
             }
             for entry in table.entries
         ],
@@ -151,14 +151,14 @@ def _quoted(names: Iterable[str]) -> str:
 
 def _shown(desk: Desk, table: Preview) -> list[str]:
     """Name the columns beside name and strength that hold anything."""
-    names = (*(OF_GO if desk.shape.ranks else ()), *personal_columns(desk.shape))
+    names = (*(OF_GO if desk.system.is_go else ()), *personal_columns(desk.system))
     return [name for name in names if any(getattr(e.row, name) for e in table.entries)]
 
 
 def _faults(desk: Desk, entry: Entry) -> list[str]:
     """Say what is wrong with a row, and whether it lacks the rank that is needed here."""
     said = [fault.text(desk.lang) for fault in entry.faults]
-    if lacks_rank(desk.shape, entry.row):
+    if lacks_rank(desk.system, entry.row):
         lacking = "import.no_rating_of_pro" if entry.row.rank else "import.no_rank"
         said.append(text(lacking, desk.lang))
     return said
@@ -193,7 +193,7 @@ def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
         desk.refresh()
         return _form(desk, _known(desk, player), form, moved=True)
     if "club" in request.POST:
-        keep_person(desk.grant.tournament, player, request.POST.dict(), desk.shape)
+        keep_person(desk.grant.tournament, player, request.POST.dict(), desk.system)
     if request.htmx and had_clubs == bool(_clubs(desk)):  # the table has as many columns
         return HttpResponse(_row(desk, player))
     return go_to(request, desk.url("players"))
@@ -207,7 +207,7 @@ def _row(desk: Desk, player: int) -> str:
 
 def _clubs(desk: Desk) -> dict[int, str]:
     """Give the clubs for the list; those of go players are in the tournament itself."""
-    return {} if desk.shape.ranks else clubs_of(desk.grant.tournament)
+    return {} if desk.system.is_go else clubs_of(desk.grant.tournament)
 
 
 def _save(desk: Desk, player: Player, form: PlayerForm) -> None:
@@ -216,9 +216,9 @@ def _save(desk: Desk, player: Player, form: PlayerForm) -> None:
 
     def decide(state: State) -> PlayerEdited:
         check_seen(seen, state.tournament.by_id.get(player.id))
-        return arbiter.edit(state, _edited(player, form, desk.shape))
+        return arbiter.edit(state, _edited(player, form, desk.system))
 
-    if _edited(player, form, desk.shape) != player:
+    if _edited(player, form, desk.system) != player:
         desk.act(decide)
 
 
@@ -319,10 +319,10 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
         "form": form,
         "titles": TITLES,
         "may_draw_lots": not arbiter.is_paired(desk.state),
-        "rounds_to_come": coming_rounds(desk.state) if desk.shape.ranks else (),
+        "rounds_to_come": coming_rounds(desk.state) if desk.system.is_go else (),
         "may_have_halves": arbiter.may_start_with_halves(desk.state),
         "has_list": desk.may_arbitrate
-        and bool(lists_of(desk.grant.tournament.club, is_go=desk.shape.ranks)),
+        and bool(lists_of(desk.grant.tournament.club, is_go=desk.system.is_go)),
         "forbidden": [
             {"first": first, "second": second, "names": f"{names[first]} – {names[second]}"}
             for first, second in desk.state.tournament.options.forbidden
@@ -339,7 +339,7 @@ def _form(desk: Desk, player: Player, form: PlayerForm, *, moved: bool = False) 
         "moved": moved,
         "form": form,
         "titles": TITLES,
-        "personal": personal_of(desk.grant.tournament, player.id, desk.shape).items(),
+        "personal": personal_of(desk.grant.tournament, player.id, desk.system).items(),
         "withdrawn": player.id in desk.state.withdrawn,
         "removable": not desk.state.rounds and not desk.has_proposal,
     }
@@ -364,13 +364,13 @@ def _values(player: Player) -> dict[str, Any]:
     }
 
 
-def _edited(player: Player, form: PlayerForm, shape: Shape) -> Player:
+def _edited(player: Player, form: PlayerForm, system: PairingSystem) -> Player:
     """Give a player as the form has him; only go players have a rank, others may have a title."""
     given = form.cleaned_data
     edited = replace(
         player, name=given["name"], rating=given["rating"], lot=given["lot"] or player.lot
     )
-    if shape.ranks:
+    if system.is_go:
         rank, club, country, egd = (" ".join(given[name].split()) for name in GO)
         return replace(edited, rank=rank, club=club, country=country, egd=egd)
     return replace(edited, title=Title(given["title"]))

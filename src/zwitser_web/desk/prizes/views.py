@@ -37,7 +37,7 @@ def prizes(request: WebRequest, slug: str) -> HttpResponse:
         "roundings": [(step, euros(step, desk.lang)) for step in ROUNDINGS],
         "awards": awards,
         "provisional": _provisional(desk),
-        "warnings": warning_words(desk.tournament, desk.lang) if desk.record.ranks_itself else (),
+        "warnings": warning_words(desk.tournament, desk.lang) if desk.system.ranks_itself else (),
         "rest": rest,
     }
     return desk.render("prizes.html", context)
@@ -47,4 +47,4 @@ def _provisional(desk: Desk) -> str:
     """Name the text that says why the prizes may still change; empty at the end."""
     if desk.is_finished and not adjourned_of(desk.state):
         return ""
-    return "season" if desk.shape.periods else "round"
+    return "season" if desk.system.has_periods else "round"

@@ -84,7 +84,7 @@ def results_page(
 def _has_stones(desk: Desk, ref: RoundRef) -> bool:
     """Say whether the stones of a round can be changed: the last one, before a new proposal."""
     is_last = ref == RoundRef(desk.state.period, len(desk.state.rounds))
-    return desk.shape.handicap and is_last and not desk.has_proposal
+    return desk.system.has_handicap and is_last and not desk.has_proposal
 
 
 @require_POST
@@ -153,8 +153,8 @@ def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
         "ref": ref,
         "progress": progress_of(rows),
         "only_open": False,
-        "main_results": main_results(desk.shape),
-        "other_results": other_results(desk.shape),
+        "main_results": main_results(desk.system),
+        "other_results": other_results(desk.system),
         "me": desk.grant.account.name,
         "regrouped": regrouped,
         "breached": desk.breached,
@@ -167,7 +167,7 @@ def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
 
 def _regrouped(desk: Desk, ref: RoundRef) -> list[str]:
     """Say whose group would be another now that an older period was corrected."""
-    if not desk.shape.values or ref.period >= desk.state.period:
+    if not desk.system.has_values or ref.period >= desk.state.period:
         return []
     return differences(desk.state, desk.lang)
 
@@ -195,8 +195,8 @@ def _keys(request: WebRequest) -> str:
 def _keymap(desk: Desk) -> list[tuple[str, str]]:
     """List the keys in the order of the buttons; the first key is for who is named first."""
     first, second, draw = KEY_MAPS[_keys(desk.request)]
-    black_first = desk.shape.black_first
-    results = main_results(desk.shape)
+    black_first = desk.system.is_go
+    results = main_results(desk.system)
     words = "go.result" if black_first else "result"
     shown = zip((first, draw, second), results, strict=True)
     return [(key, text(f"{words}.{value}", desk.lang)) for key, value in shown]

@@ -52,7 +52,7 @@ def _no_shows(desk: Desk) -> list[Special]:
 
 def _floats(desk: Desk, rows: Sequence[BoardRow]) -> list[Special]:
     """Say who floats, where that is special: with groups of a few it happens on many boards."""
-    if not desk.shape.score_groups:
+    if not desk.system.score_groups:
         return []
     floating: dict[int, list[Side]] = {}
     for row in rows:
@@ -94,7 +94,7 @@ def _bye_words(desk: Desk, row: AbsentRow) -> str:
     before = [
         ref.label for ref, round_ in rounds_in(desk.state.tournament) if bye in round_.absences
     ]
-    if not before or desk.shape.table:
+    if not before or desk.system.has_table:
         return text("special.bye", desk.lang, name=spoken(row.name))
     return text(
         "special.bye_again", desk.lang, name=spoken(row.name), rounds=join(before, desk.lang)

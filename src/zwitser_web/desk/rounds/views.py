@@ -61,7 +61,7 @@ def pair(request: WebRequest, slug: str) -> HttpResponse:
     if request.POST.get("again") == "1" and desk.has_proposal:
         desk.act(arbiter.discard)
     desk.act(arbiter.pair_round)
-    if request.POST.get("publish") and desk.has_table:
+    if request.POST.get("publish") and desk.system.has_table:
         _publish_by_table(desk, whole=request.POST["publish"] == "all")
     return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
 
@@ -78,7 +78,7 @@ def _publish_by_table(desk: Desk, *, whole: bool) -> None:
 def withhold(request: WebRequest, slug: str) -> HttpResponse:
     """Take back the rounds of a table that were published last, as long as nothing came after."""
     desk = open_desk(request, slug, Role.ARBITER)
-    if not desk.has_table:
+    if not desk.system.has_table:
         raise Http404
     while is_last_published(desk):
         desk.act(arbiter.undo)
@@ -228,7 +228,7 @@ def proposal_page(
         "here": "round",
         "ref": ref,
         "groups": grouped(rows, desk.tournament, ref, desk.lang),
-        "has_points": has_points(desk.record, ref),
+        "has_points": has_points(desk.system, ref),
         "absent": absent,
         "special": special_of(desk, rows, absent),
         "stale": since_words(known.shown, stale, desk.lang) if known else (),
@@ -246,7 +246,7 @@ def proposal_page(
 def schedule(request: WebRequest, slug: str) -> HttpResponse:
     """Show the whole schedule at the desk."""
     desk = open_desk(request, slug, Role.READER)
-    if not desk.has_table:
+    if not desk.system.has_table:
         raise Http404
     context = {
         "here": "round",

@@ -92,7 +92,7 @@ def preview(state: State, ratings: Mapping[int, int], end: str, lang: Language) 
     season = season_of(tournament)
     closed = (season.next_season if last else season.next_period)(tournament, ratings)[1]
     by_id = tournament.by_id
-    begins = season.begins(tournament)[last]
+    begins = season.beginnings(tournament)[last]
     return Turn(
         begins=begins[0 if lang == "nl" else 1],
         champion=by_id[closed.champion].name if closed.champion is not None else "",

@@ -18,8 +18,8 @@ from zwitser.model import Player, Tournament
 from zwitser.numbers import decimal, format_exact
 from zwitser.results import Card, Entry, Kind, read
 from zwitser.systems import system_of
+from zwitser.systems.base import Season
 from zwitser.systems.periods.overview import GroupLine
-from zwitser.systems.season import Season
 from zwitser_web.texts import text
 
 

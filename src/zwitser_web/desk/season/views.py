@@ -36,7 +36,7 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
         "here": "season",
         "rows": rows,
         "frees": any(row.times_free for row, _ in rows),
-        "performs": not desk.shape.black_first,
+        "performs": not desk.system.is_go,
         "leader": pages.leader(tournament) if has_players else "",
         "is_over": desk.is_finished,
         "regrouped": regrouped,
@@ -176,6 +176,6 @@ def _page(
 def _open(request: WebRequest, slug: str, needed: Role) -> Desk:
     """Open the desk of a season; another tournament has no such pages."""
     desk = open_desk(request, slug, needed)
-    if not desk.shape.periods:
+    if not desk.system.has_periods:
         raise Http404
     return desk

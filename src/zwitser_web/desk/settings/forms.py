@@ -13,7 +13,7 @@ from zwitser.errors import BadInput
 from zwitser.model import Colour, FirstRound, Options, Title, Tournament
 from zwitser.ranking.parse import choose
 from zwitser.systems import DEFAULT, SYSTEMS, system_named
-from zwitser.systems.system import System
+from zwitser.systems.base import PairingSystem
 from zwitser_web.desk.settings.tiebreaks import chosen_words
 
 TITLES = tuple(title.value for title in reversed(Title))
@@ -45,7 +45,7 @@ class PlayerForm(forms.Form):
 class OptionsForm(forms.Form):
     """What a tournament leaves to its organiser."""
 
-    record: System | None = None
+    record: PairingSystem | None = None
     """The system, where it is known already."""
 
     first_rounds = tuple(choice.value for choice in FirstRound)

@@ -13,8 +13,7 @@ from zwitser.errors import BadInput, Fault
 from zwitser.messages import Language
 from zwitser.model import Options, OwnOptions
 from zwitser.options import FormField
-from zwitser.systems.standing import Worked
-from zwitser.systems.system import System
+from zwitser.systems.base import PairingSystem, Worked
 from zwitser_web.requests import whole
 from zwitser_web.texts import fault_words, text
 
@@ -95,7 +94,9 @@ class OwnForm:
         return made
 
 
-def own_form(record: System, options: Options, given: Mapping[str, str], lang: Language) -> OwnForm:
+def own_form(
+    record: PairingSystem, options: Options, given: Mapping[str, str], lang: Language
+) -> OwnForm:
     """Show what a system asks for: as it is, or as it was filled in."""
     if record.choices is None:
         return OwnForm(record.id, (), None, ())
@@ -104,7 +105,7 @@ def own_form(record: System, options: Options, given: Mapping[str, str], lang: L
     faults = tuple(_said(record, found, lang)) if found else ()
     fields = tuple(_fields(record, written, given, lang))
     made = OwnForm(record.id, fields, None, faults)
-    if record.worked is None or faults:
+    if faults:
         return made
     try:
         return replace(made, worked=record.worked(record.choices.read(written), lang))
@@ -112,7 +113,9 @@ def own_form(record: System, options: Options, given: Mapping[str, str], lang: L
         return replace(made, unworked=tuple(_said(record, error.faults, lang)))
 
 
-def own_from(record: System, options: Options, given: Mapping[str, str]) -> OwnOptions | None:
+def own_from(
+    record: PairingSystem, options: Options, given: Mapping[str, str]
+) -> OwnOptions | None:
     """Read what the form says, or raise BadInput; what it does not mention stays as it is."""
     if record.choices is None:
         return options.own
@@ -123,7 +126,9 @@ def own_from(record: System, options: Options, given: Mapping[str, str]) -> OwnO
     return record.choices.read(written)
 
 
-def own_written(record: System, options: Options, given: Mapping[str, str]) -> dict[str, Any]:
+def own_written(
+    record: PairingSystem, options: Options, given: Mapping[str, str]
+) -> dict[str, Any]:
     """Give the options as a document would have them, with what the form says."""
     choices = record.choices
     if choices is None:
@@ -134,7 +139,7 @@ def own_written(record: System, options: Options, given: Mapping[str, str]) -> d
     return written
 
 
-def _said(record: System, faults: Sequence[Fault], lang: Language) -> list[str]:
+def _said(record: PairingSystem, faults: Sequence[Fault], lang: Language) -> list[str]:
     """Say what is wrong with options, each by the name of its field."""
     fields = record.choices.questions if record.choices is not None else ()
     names = {field.key: record.in_language(field.name, lang) for field in fields}
@@ -157,7 +162,7 @@ def _written(choices: type[OwnOptions], options: Options) -> dict[str, Any]:
 
 
 def _fields(
-    record: System, written: dict[str, Any], given: Mapping[str, str], lang: Language
+    record: PairingSystem, written: dict[str, Any], given: Mapping[str, str], lang: Language
 ) -> list[OwnField]:
     choices = record.choices
     if choices is None:
@@ -169,14 +174,14 @@ def _fields(
     return [replace(field, value=given.get(field.name, "")) for field in made]
 
 
-def _is_sent(record: System, given: Mapping[str, str]) -> bool:
+def _is_sent(record: PairingSystem, given: Mapping[str, str]) -> bool:
     """Say whether a form has the fields of this system, which a hidden field may name."""
     sent = any(name.startswith(PREFIX) for name in given)
     return sent and given.get(PREFIX, record.id) in (record.id, "1")
 
 
 def _field(
-    record: System, field: FormField, written: Any, otherwise: Any, lang: Language
+    record: PairingSystem, field: FormField, written: Any, otherwise: Any, lang: Language
 ) -> OwnField:
     choices = [(value, record.in_language(words, lang)) for value, words in field.choices]
     if field.kind == "either":

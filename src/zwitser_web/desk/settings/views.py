@@ -33,8 +33,8 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the settings, and change what may still change."""
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
     form = SettingsForm(request.POST if request.method == "POST" else _initial(desk))
-    form.record = desk.record
-    own = own_form(desk.record, desk.state.tournament.options, request.POST.dict(), desk.lang)
+    form.record = desk.system
+    own = own_form(desk.system, desk.state.tournament.options, request.POST.dict(), desk.lang)
     moved = False
     if request.method == "POST" and form.is_valid() and not own.faults:
         try:
@@ -47,16 +47,16 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
     context = {
         "here": "settings",
         "form": form,
-        "shown": options_of(desk.system),
+        "shown": options_of(desk.system.id),
         "own": own,
         "faults": own.faults,
         "picker": picker(
             _words(form),
             _rankings(desk),
             desk.lang,
-            desk.record.tiebreaks,
+            desk.system.tiebreaks,
             now=_deciding(desk),
-            is_go=desk.shape.ranks,
+            is_go=desk.system.is_go,
         ),
         "seen": mark_of(_initial(desk)),
         "moved": moved,
@@ -111,7 +111,7 @@ def _change(desk: Desk, form: SettingsForm) -> None:
 def _options(desk: Desk, state: State, form: SettingsForm) -> Options:
     """Give the options as the form has them, those of the system alone included."""
     options = replace(state.tournament.options, **form.options())
-    return replace(options, own=own_from(desk.record, options, desk.request.POST.dict()))
+    return replace(options, own=own_from(desk.system, options, desk.request.POST.dict()))
 
 
 @require_safe
@@ -136,7 +136,7 @@ def download_journal(request: WebRequest, slug: str) -> HttpResponse:
 def download_trf(request: WebRequest, slug: str) -> HttpResponse:
     """Give the tournament as a TRF, numbered by the starting list; there is none of go."""
     desk = open_desk(request, slug, Role.READER)
-    if desk.shape.ranks:
+    if desk.system.is_go:
         raise Http404
     return _file(desk.slug, write(_handed_out(desk), "file.trf"), "trf", "text/plain")
 
@@ -152,11 +152,11 @@ def _handed_out(desk: Desk) -> Tournament:
 def download_standings(request: WebRequest, slug: str) -> HttpResponse:
     """Give the standings as a table for a spreadsheet."""
     desk = open_desk(request, slug, Role.READER)
-    if desk.shape.periods:
+    if desk.system.has_periods:
         raise Http404
     own = system_of(desk.tournament).standings
     if own is not None:
-        found = own(desk.tournament)
+        found = own.compute(desk.tournament)
         text = own_standings_csv(desk.tournament, found, lang=desk.lang, separator=";", excel=True)
     else:
         ranking = standings(desk.tournament)

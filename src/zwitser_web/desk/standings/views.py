@@ -29,7 +29,9 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
         "here": "standings",
         "courses": courses(desk.tournament, shown, tables, desk.lang),
         "ref": shown,
-        "rounds": [link for link in desk.published if not desk.has_table or link.ref <= shown],
+        "rounds": [
+            link for link in desk.published if not desk.system.has_table or link.ref <= shown
+        ],
         "after": f"?after={ref}" if ref else "",
         "tables": tables,
         "open_boards": len(desk.state.pending),
@@ -42,7 +44,7 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
 
 def _warns(desk: Desk, tables: list[RankTable]) -> bool:
     """Ask for warnings where tie-breaks may be chosen, or where there are no standings."""
-    return desk.record.standings is None or not tables
+    return desk.system.standings is None or not tables
 
 
 @require_safe
@@ -57,7 +59,9 @@ def derivation(request: WebRequest, slug: str, player: int) -> HttpResponse:
     context = {
         "here": "standings",
         "player": desk.state.tournament.by_id[player],
-        "derivations": derivations(tournament, player, ref, lang) if desk.shape.half_points else (),
+        "derivations": derivations(tournament, player, ref, lang)
+        if desk.system.half_points
+        else (),
         "told": account_of(tournament, player, ref, lang, against),
         "ask": desk.url("derivation", player=player),
         "partial": "zwitser_web/_derivation.html",
@@ -72,7 +76,7 @@ def derivation(request: WebRequest, slug: str, player: int) -> HttpResponse:
 def crosstable(request: WebRequest, slug: str) -> HttpResponse:
     """Show who played whom, in the order of the standings."""
     desk = open_desk(request, slug, Role.READER)
-    if desk.has_table:
+    if desk.system.has_table:
         context = {"here": "crosstable", "square": square(desk.tournament, desk.lang)}
         return desk.render("crosstable.html", context)
     tables = cross_tables(desk.tournament, desk.lang)

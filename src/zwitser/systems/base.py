@@ -1,0 +1,565 @@
+"""What a pairing system is: one class, with a default answer to every question about it.
+
+A room (a folder of `systems/`) subclasses `PairingSystem` in its `system.py` and overrides what is
+different. What only some systems have stands in a part of its own: `season` for periods, `go` for
+the game of go, `trf` for FIDE's file, `standings` where the system ranks the players itself.
+Nobody outside `systems/` compares a system's id; others ask the system.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from zwitser.language import Areas, Language, Text
+from zwitser.messages import Message
+from zwitser.model import (
+    AbsenceKind,
+    Game,
+    Options,
+    OwnOptions,
+    Player,
+    Round,
+    Tournament,
+    Unplayed,
+)
+from zwitser.proposal import Pair, Proposal
+from zwitser.results import Entry, Scoring, read
+from zwitser.systems.norms import Bars, Norms
+
+if TYPE_CHECKING:
+    from zwitser.errors import Fault
+    from zwitser.systems.go import Go
+    from zwitser.systems.periods.overview import GroupDifference, GroupStanding, Moved, SeasonLine
+    from zwitser.systems.periods.turn import PeriodClosed
+    from zwitser.systems.swiss import ControlTotal
+
+Json = dict[str, Any]
+Align = Literal["left", "right", "centre"]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A made-up tournament for a first start: its name, how many players and rounds."""
+
+    name: Text
+    players: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """The coming rounds in which somebody asks to be absent, and the absences noted for them."""
+
+    rounds: Sequence[int]
+    noted: Mapping[tuple[int, int], AbsenceKind] = field(default_factory=dict)
+    """By round and player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """The system's own final ranking: ids of criteria in order, with the article that has it.
+
+    `first_place` only decides between those who share the first place. `shown` are the columns,
+    where that is not all of them.
+    """
+
+    criteria: tuple[str, ...]
+    article: str = ""
+    unplayed: Unplayed | None = None
+    first_place: frozenset[str] = frozenset()
+    shown: tuple[str, ...] | None = None
+
+
+# Standings that a system makes itself, and the tables in which people read them.
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a standing: its heading, how it aligns, its id in data, and what it is in full.
+
+    One that `stays` is on the smallest screen and in the hall too, where others give way.
+    """
+
+    name: str
+    align: Align = "right"
+    id: str = ""
+    about: str = ""
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A line of a standing: `cells` begin with rank, name and score; `score` is for a page."""
+
+    rank: int
+    player: int
+    score: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A standing for people: its title in a list and on a page, its columns and rows."""
+
+    title: str
+    heading: Text
+    columns: tuple[Column, ...]
+    rows: tuple[SheetRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """What chosen options do to an example: sentences, a table, and how to read its cells."""
+
+    sentences: tuple[str, ...]
+    sheet: Sheet
+    legend: str = ""
+
+
+class StandingsResult(Protocol):
+    """Standings as a system made them."""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The players from first to last."""
+
+    @property
+    def scores(self) -> Mapping[int, str]:
+        """Everybody's score as people read it."""
+
+    def to_json(self) -> Json:
+        """Give what `standings --json` prints."""
+
+    def sheets(self, names: Mapping[int, str], lang: Language) -> Iterable[Sheet]:
+        """Give the tables that `standings` prints; the last one is the standing of all."""
+
+
+class OwnStandings(ABC):
+    """How a system ranks the players itself, instead of by points and tie-breaks."""
+
+    has_initial_scores = False
+    """Everybody has a score before the first round, and `scores_after` gives it (MMS)."""
+
+    explains_scores = False
+    """Scores hang on places and on one another: `account`, `prospects`, `moves` take them apart."""
+
+    @abstractmethod
+    def compute(
+        self,
+        tournament: Tournament,
+        *,
+        period: int | None = None,
+        after: int | None = None,
+        tiebreaks: Sequence[str] | None = None,
+    ) -> StandingsResult:
+        """Rank the players, now or after a round (of a period)."""
+
+    def scores_after(self, tournament: Tournament, rounds: int) -> Mapping[int, int]:
+        """Give everybody's half points after so many rounds, where a card is not their sum.
+
+        Players with the same whole points are a score group.
+        """
+        return {}
+
+    def account(
+        self,
+        tournament: Tournament,
+        player: int,
+        *,
+        period: int | None = None,
+        after: int | None = None,
+    ) -> Iterable[tuple[Message, tuple[Message, ...]]]:
+        """Explain how a player's score came about: claims under headings, which are claims too."""
+        return ()
+
+    def prospects(self, tournament: Tournament, player: int, opponent: int) -> Iterable[Message]:
+        """Say what a game against an opponent would bring a player in the next round."""
+        return ()
+
+    def moves(self, before: Tournament, after: Tournament) -> tuple[Moved, ...]:
+        """Compare everybody's place, value and score before and after a change of the players."""
+        return ()
+
+
+class Season(ABC):
+    """How the periods of a season follow one another, and what their pages show."""
+
+    @abstractmethod
+    def pin_derived(self, tournament: Tournament) -> Tournament:
+        """Write down the ratings and groups derived so far, before a round is added."""
+
+    @abstractmethod
+    def group_of(self, tournament: Tournament, period: int, played: int) -> Callable[[int], str]:
+        """Name everybody's group in a period before a round; empty where there are none."""
+
+    @abstractmethod
+    def next_period(
+        self, tournament: Tournament, ratings: Mapping[int, int] | None = None
+    ) -> tuple[Tournament, PeriodClosed]:
+        """Close a period and open the next; a player who is not in `ratings` keeps his rating."""
+
+    @abstractmethod
+    def next_season(
+        self,
+        tournament: Tournament,
+        ratings: Mapping[int, int] | None = None,
+        *,
+        name: str | None = None,
+    ) -> tuple[Tournament, PeriodClosed]:
+        """Close a season and open the next one."""
+
+    @abstractmethod
+    def lines(self, tournament: Tournament) -> tuple[SeasonLine, ...]:
+        """Give the standing of the season."""
+
+    @abstractmethod
+    def groups(self, tournament: Tournament, period: int) -> tuple[GroupStanding, ...]:
+        """Give the groups of a period in the order of their standings."""
+
+    @abstractmethod
+    def differences(self, tournament: Tournament) -> tuple[GroupDifference, ...]:
+        """List the players whose group is another than the standings now give."""
+
+    @abstractmethod
+    def beginnings(self, tournament: Tournament) -> tuple[Text, Text]:
+        """Say what the next period begins with, and what the next season."""
+
+    def periods(self, tournament: Tournament) -> int:
+        """Give the planned number of periods; 0 where nobody planned it."""
+        return 0
+
+    def planned(self, tournament: Tournament, period: int) -> int:
+        """Give the planned number of rounds of a period; 0 where it is not stated."""
+        return 0
+
+    def plan(self, tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:
+        """State the number of rounds of every period, where a system has such an option."""
+        return tournament
+
+    def is_last(self, tournament: Tournament) -> bool:
+        """Say whether the last period of the season has begun, where their number is planned."""
+        return 0 < self.periods(tournament) <= len(tournament.periods)
+
+    def numbers_periods(self, tournament: Tournament) -> bool:
+        """Say whether a round is named with its period: there are several, or will be."""
+        return max(len(tournament.periods), self.periods(tournament)) > 1
+
+    def may_end(self, tournament: Tournament) -> bool:
+        """Say whether the season may end with this period."""
+        return len(tournament.periods) >= self.periods(tournament)
+
+
+class Trf:
+    """How a tournament of the system stands in FIDE's file format."""
+
+    names: tuple[str, ...] = ()
+    """The system's names in record 192; the first is the one that is written."""
+
+    has_full_columns = False
+    """A round in which everybody has an entry was played, and so was every earlier one."""
+
+    def name_of(self, tournament: Tournament) -> str:
+        """Give the name that is written for a tournament; empty where FIDE has none."""
+        return self.names[0] if self.names else ""
+
+    def interpret(self, tournament: Tournament, name: str, order: Sequence[int]) -> Tournament:
+        """Apply what the name in record 192 and the order of the starting ranks mean here."""
+        return tournament
+
+    def options(self, tournament: Tournament) -> Json:
+        """Give the options of the system's own that a TRF has no record for."""
+        return {}
+
+
+class PairingSystem(ABC):
+    """A pairing system and all that others have to know about it."""
+
+    id: str
+    """The document's word for it."""
+    name: Text
+    about: Text
+    """One line for somebody who has to choose."""
+    example: Example
+    is_rated = False
+    """For tournaments that FIDE rates: offered first, with what FIDE asks for."""
+    usual_rounds = 7
+    """What a new tournament is offered, where the organiser states the number of rounds."""
+
+    # The optional parts.
+
+    season: Season | None = None
+    go: Go | None = None
+    standings: OwnStandings | None = None
+    trf = Trf()
+
+    # What kind of tournament it is.
+
+    score_groups = False
+    """Players meet within groups of equal points, and float."""
+    has_groups = False
+    """The players stand in groups with a name, A and B."""
+    cycles = 0
+    """How often everybody meets everybody, where a table fixes all rounds; otherwise 0."""
+    planned_rounds = False
+    """The organiser states the number of rounds."""
+    half_points = True
+    """A score is a number of half points, the sum of a player's card."""
+    needs_rating = False
+    """Nobody takes part without a rating."""
+    needs_rank = False
+    """Nobody takes part without a rank, or a rating that a rank follows from."""
+    listed_by_strength = False
+    """The strongest stand first in the list of players, whatever their lot numbers."""
+    both_may_win = False
+    """The arbiter may give a game to both players."""
+    has_values = False
+    """Everybody has a value that follows from his rating, shown on the page of the season."""
+    draws_lots = False
+    """Pairings or colours are drawn with the seed, which is fixed once a round is paired."""
+    has_resistance = False
+    """Resistance points (WP) stand on the cards, and add up to control totals."""
+    notes_due_colour = False
+    """A card notes the colour due in the next round (weerstand A5a, rating A7a)."""
+    blacks_count = False
+    """The colour balance is blacks minus whites, not the other way round."""
+    signed_zero = False
+    """A colour balance of 0 is written +0 or -0, by the last colour (weerstand A5)."""
+    adds_points = False
+    """A bonus or a penalty beside the results counts in the scores (`extra`)."""
+    bye_rests = False
+    """The bye is worth nothing, and is no unplayed round either."""
+    annuls_games = False
+    """The games of a player who leaves early may be annulled (`annulled`)."""
+    counts_floats = False
+    """Floats are kept from round to round by rules of the system's own (`float_of`)."""
+    may_accelerate = False
+    """A tournament may have virtual points (`virtual_points`)."""
+    keeps_starting_list = False
+    """From some round on a correction no longer changes the starting list (`kept_list`)."""
+
+    # Its regulation and its words.
+
+    title = ""
+    """The name of its regulation on the page of articles."""
+    sentences: Areas
+    """Where its sentences are, and the names of what is reached in a group (`criteria`)."""
+    half_point_criteria: Mapping[str, int] = {}
+    """The criteria whose values are half points, each with the place in its list from which on."""
+    turns: Mapping[str, str] = {}
+    """The criteria that only order what is equally good, each with what it is about (`explain`)."""
+    score: Text = ("Punten", "Points")
+    """What the score is called that a ranking goes by first."""
+    completion = ""
+    """The article by which everybody has to be paired in the end."""
+    no_show = ""
+    """The article by which a player who stays away without notice has withdrawn."""
+    published = ""
+    """The article by which a published round stands, unless it breaks an absolute norm."""
+    stands = ""
+    """The article by which a correction changes no round that was published."""
+    never_meet = "why.impossible"
+    """The sentence where two can't meet in any pairing of this round."""
+    bye_first: tuple[str, str] = ("", "")
+    """The sentence and article where the bye is given before anybody is paired."""
+
+    # Options, absences and documents.
+
+    options: tuple[str, ...] = ()
+    """The options shared by several systems that this one looks at."""
+    choices: type[OwnOptions] | None = None
+    """The options that only this system has."""
+    tiebreaks: tuple[str, ...] = ()
+    """The tie-breaks that an organiser can choose from; where empty all that rank by points."""
+    ranking: Preset | None = None
+    absences: tuple[AbsenceKind, ...] = (AbsenceKind.ZERO, AbsenceKind.HALF, AbsenceKind.FULL)
+    """How somebody may be absent, besides having the bye or withdrawing; the usual one first."""
+    agreed_absence = False
+    """An agreed absence is worth what the organiser decided: not always half a point."""
+    missed: AbsenceKind | None = None
+    """How the rounds before somebody joined are entered, where that has to be said."""
+    all_are_listed = True
+    """Whoever does not play is expected in the list of absences."""
+    reads: tuple[str, ...] = ("lot",)
+    """The fields of a player that the engine looks at, besides his number and his rounds."""
+    schema: Json = {}
+    """What its documents may have more: properties by the part of the schema they belong to."""
+    bars = Bars()
+    """What the regulation bars absolutely."""
+
+    @property
+    def is_go(self) -> bool:
+        """Go is played: players have ranks, and black is named first."""
+        return self.go is not None
+
+    @property
+    def has_handicap(self) -> bool:
+        """A game may have handicap stones and another komi."""
+        return self.go is not None and self.go.has_handicap
+
+    @property
+    def has_periods(self) -> bool:
+        """A season: periods with rounds of their own instead of one history."""
+        return self.season is not None
+
+    @property
+    def has_table(self) -> bool:
+        """A table fixes all rounds beforehand."""
+        return self.cycles > 0
+
+    @property
+    def locked_options(self) -> list[str]:
+        """The shared options that a paired round fixes: the seed only where lots are drawn."""
+        locked = [name for name, option in Options.declared().items() if option.is_locked]
+        return [name for name in locked if name != "seed" or self.draws_lots]
+
+    @property
+    def ranks_itself(self) -> bool:
+        """The system makes its own standings, so that nobody chooses tie-breaks."""
+        return self.standings is not None
+
+    @property
+    def explains_scores(self) -> bool:
+        """The system's own standings can be taken apart."""
+        return self.standings is not None and self.standings.explains_scores
+
+    # The names by which the templates still ask.
+
+    @property
+    def shape(self) -> PairingSystem:
+        return self
+
+    @property
+    def titles(self) -> bool:
+        return not self.is_go
+
+    ranks = black_first = is_go
+    handicap = has_handicap
+    periods = has_periods
+    table = has_table
+    groups = property(lambda self: self.has_groups)
+
+    # Pairing a round.
+
+    @abstractmethod
+    def pair(
+        self,
+        tournament: Tournament,
+        *,
+        explain: bool = False,
+        together: tuple[int, int] | None = None,
+    ) -> Proposal:
+        """Pair the next round; with `explain` the proposal carries its explanation.
+
+        With `together` the two players named must meet: the best pairing under that condition, for
+        `--why`. Raises NoPairing when there is none.
+        """
+
+    def norms(self, tournament: Tournament) -> Norms:
+        """Read a tournament to judge who may meet, and who may have the bye, whatever else."""
+        results = read(tournament)
+        return Norms(tournament, results, results.cards, self.bars)
+
+    def colours(self, tournament: Tournament, white: int, black: int) -> Pair:
+        """Give the colours of two who are paired by hand after the others."""
+        return Pair(white, black)
+
+    def by_lot(self, tournament: Tournament, game: Game) -> bool:
+        """Say whether a lot gave these colours, so that any are right."""
+        return False
+
+    def foreign_rounds(self, tournament: Tournament) -> int:
+        """Count the rounds that another program paired, by rules that may be others."""
+        return 0
+
+    def planned(self, tournament: Tournament) -> int:
+        """Give the planned number of rounds; 0 where it is not stated."""
+        return tournament.rounds
+
+    def planned_now(self, tournament: Tournament) -> int:
+        """Give the planned number of rounds, of the last period where there are periods."""
+        if self.season is not None:
+            return self.season.planned(tournament, len(tournament.periods))
+        return self.planned(tournament)
+
+    # What rounds are worth.
+
+    def scoring(self, tournament: Tournament) -> Scoring:
+        """Give what results are worth: 1, ½ and 0 with the bye of the options, by default."""
+        return Scoring(bye=tournament.options.bye_points)
+
+    def settle(self, tournament: Tournament, rounds: Sequence[Round]) -> Sequence[Round]:
+        """Give the rounds as they count, where absences turn games into forfeits."""
+        return rounds
+
+    def withdrawn(self, rounds: Sequence[Round]) -> frozenset[int] | None:
+        """Name the players who are out; None: whoever withdrew and did not play since."""
+        return None
+
+    def annulled(self, tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
+        """Name the players whose games leave no trace in the standings."""
+        return frozenset()
+
+    def float_of(self, entry: Entry, difference: int, scoring: Scoring) -> str:
+        """Give the float of a round, by how much the score before it was above the opponent's."""
+        return "down" if difference > 0 else "up" if difference < 0 else ""
+
+    def virtual_points(self, tournament: Tournament) -> Mapping[int, Sequence[int]]:
+        """Give the virtual half points of an accelerated tournament, by player and round."""
+        return {}
+
+    def controls(self, tournament: Tournament) -> tuple[ControlTotal, ...]:
+        """Give the control totals of a tournament."""
+        return ()
+
+    # Players.
+
+    def completed(self, player: Player) -> Player:
+        """Give a player with what the system needs of him and nobody stated."""
+        return player
+
+    def starting_list(self, tournament: Tournament) -> Sequence[int] | None:
+        """Give the players in starting order, where the system has one."""
+        return None
+
+    def kept_list(self, before: Tournament, after: Tournament) -> OwnOptions | None:
+        """Give options that keep the starting list as it was before a correction."""
+        return None
+
+    def away(self, tournament: Tournament) -> Mapping[int, Message]:
+        """Say of players how often they have been absent, before they are again."""
+        return {}
+
+    def absence_refusals(
+        self, tournament: Tournament, players: Sequence[int], kind: AbsenceKind, ahead: Ahead
+    ) -> Iterable[tuple[str, dict[str, int]]]:
+        """Say why players may not be absent in this way: codes of refusals with their facts."""
+        return ()
+
+    # What is wrong, or had better be filled in.
+
+    def cautions(self, tournament: Tournament) -> Iterable[Message]:
+        """Say what the leader had better fill in before the next round is paired."""
+        return ()
+
+    def impossible(self, tournament: Tournament) -> Iterable[tuple[str, dict[str, int]]]:
+        """Say why there can't be such a tournament, whatever is played: refusals with facts."""
+        return ()
+
+    def document_faults(self, document: Json) -> Iterable[Fault]:
+        """Find what is wrong with a document of this system that a schema can't say."""
+        return ()
+
+    def worked(self, own: Any, lang: Language) -> Worked | None:
+        """Work an example with chosen options of the system's own, where they need one."""
+        return None
+
+    def generate(self, recipe: Any, random: Any) -> Tournament | None:
+        """Make a random tournament, where the usual way does not serve."""
+        return None
+
+    def in_language(self, text: Text, lang: Language) -> str:
+        """Choose the words of a language."""
+        return text[0 if lang == "nl" else 1]

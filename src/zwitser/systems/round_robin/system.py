@@ -1,0 +1,90 @@
+"""Round robins, single and double."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zwitser.model import Round, Tournament, Unplayed
+from zwitser.proposal import Proposal
+from zwitser.systems.base import Example, PairingSystem, Preset, Trf
+from zwitser.systems.norms import Bars
+from zwitser.systems.round_robin import berger
+from zwitser.systems.round_robin.engine import pair
+
+
+class SingleTrf(Trf):
+    """FIDE's names for the single round robin."""
+
+    names = (
+        "BERGER_ROUNDROBIN",
+        "BERGER_ROUNDROBIN_G1",
+        "FIDE_ROUNDROBIN",
+        "CUSTOM_ROUNDROBIN",
+    )
+
+
+class RoundRobin(PairingSystem):
+    """Everybody meets everybody once, by Berger's table."""
+
+    id = "round-robin"
+    name = ("Rondetoernooi (ieder tegen ieder)", "Round robin (all play all)")
+    about = (
+        "Ieder speelt één keer tegen ieder ander. Goed voor kleine groepen.",
+        "Everybody meets everybody once. Good for small groups.",
+    )
+    example = Example(("Voorbeeld: achtkamp", "Example: round robin of eight"), 8, 7)
+    trf: Trf = SingleTrf()
+    cycles = 1
+    draws_lots = True
+    adds_points = True
+    bye_rests = True
+    annuls_games = True
+    sentences = ("round_robin",)
+    never_meet = "why.other-round"
+    ranking = Preset(("DE-FIDE", "WINS", "SB"), "4.FIDE", Unplayed.FIDE2026)
+
+    def pair(
+        self,
+        tournament: Tournament,
+        *,
+        explain: bool = False,
+        together: tuple[int, int] | None = None,
+    ) -> Proposal:
+        return pair(tournament, explain=explain, together=together)
+
+    def planned(self, tournament: Tournament) -> int:
+        """Count the rounds in which everyone meets everyone."""
+        players = len(tournament.players)
+        if players < 2:
+            return tournament.rounds
+        return tournament.rounds or berger.cycles_of(tournament) * (players + players % 2 - 1)
+
+    def settle(self, tournament: Tournament, rounds: Sequence[Round]) -> Sequence[Round]:
+        return berger.settle(tournament, rounds)
+
+    def withdrawn(self, rounds: Sequence[Round]) -> frozenset[int]:
+        return berger.gone(rounds)
+
+    def annulled(self, tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
+        return berger.annulled(tournament, rounds)
+
+
+class DoubleTrf(Trf):
+    """FIDE's names for the double round robin."""
+
+    names = ("BERGER_DOUBLEROUNDROBIN", "BERGER_ROUNDROBIN_G2", "FIDE_DOUBLEROUNDROBIN")
+
+
+class DoubleRoundRobin(RoundRobin):
+    """Everybody meets everybody twice, once with each colour."""
+
+    id = "double-round-robin"
+    name = ("Rondetoernooi, dubbel", "Double round robin")
+    about = (
+        "Ieder speelt twee keer tegen ieder ander, één keer met elke kleur.",
+        "Everybody meets everybody twice, once with each colour.",
+    )
+    example = Example(("Voorbeeld: dubbele vierkamp", "Example: double round robin of four"), 4, 6)
+    trf = DoubleTrf()
+    cycles = 2
+    bars = Bars(meetings=2)
