@@ -8,9 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.web.program.desks import Reader
+from tests.web.desktop.desks import Reader
 
-from zwitser_web.program.one_desk import ADDRESS, address_in
+from zwitser_web.desktop.data_folder import DESK_ADDRESS as ADDRESS
+from zwitser_web.desktop.data_folder import address_in
 
 PATIENCE = 180.0
 """Seconds that a busy machine gets for a step that takes a few."""

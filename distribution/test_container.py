@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.web.program.desks import Reader
+from tests.web.desktop.desks import Reader
 
 from distribution.container import Container
 from distribution.started import PATIENCE, patiently

@@ -9,12 +9,12 @@ from secrets import token_hex
 
 import pytest
 from django.core import signing
-from tests.web.program.desks import Reader
+from tests.web.desktop.desks import Reader
 
 from distribution.started import Product, patiently
 from distribution.steps import ROOT
 from distribution.wine import find_wine
-from zwitser_web.program.entrance import SALT
+from zwitser_web.desktop.data_folder import ENTRANCE_SALT as SALT
 
 PRODUCTS = ["wheel", "linux_folder", "debian_package", *(["windows_folder"] if find_wine() else [])]
 

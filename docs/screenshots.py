@@ -19,7 +19,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, FilePayload, Page, ViewportSize, sync_playwright
 from tests.equipment import find_chromium
-from tests.web.program.desks import Home, address_of
+from tests.web.desktop.desks import Home, address_of
 from tests.web.real_server import Server
 
 from zwitser.formats.document import dumps

@@ -8,8 +8,8 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from zwitser import __version__
+from zwitser_web.desktop import process
 from zwitser_web.models import Account
-from zwitser_web.program import process
 from zwitser_web.requests import WebRequest, is_at_this_computer
 
 

@@ -14,8 +14,8 @@ from zwitser_web.hall import views as public
 from zwitser_web.hall.club import logo
 from zwitser_web.hall.me import me
 from zwitser_web.hall.signing_off import sign_off
+from zwitser_web.publishing import data
 from zwitser_web.round_numbers import RoundConverter
-from zwitser_web.world import views as world
 
 register_converter(RoundConverter, "round")
 
@@ -32,8 +32,8 @@ hall = [
     path("course/", pictures.course, name="public_course"),
     path("course.svg", pictures.course_svg, name="course_svg"),
     path("screen", screen.screen, name="screen"),
-    path("feed.atom", world.feed, name="public_feed"),
-    path("rounds.ics", world.calendar, name="public_calendar"),
+    path("feed.atom", data.feed, name="public_feed"),
+    path("rounds.ics", data.calendar, name="public_calendar"),
     path("standings/", public.standings, name="public_standings"),
     path("crosstable/", public.crosstable, name="public_crosstable"),
     path("schedule/", public.schedule, name="public_schedule"),
@@ -42,9 +42,9 @@ hall = [
 
 urlpatterns = [
     path("p/<slug:slug>/", include(hall)),
-    path("p/schema.json", world.schema, name="twin_schema"),
-    path("p/<slug:slug>.json", world.twin, name="public_twin"),
-    path("p/<slug:slug>/<path:page>.json", world.twin, name="page_twin"),
+    path("p/schema.json", data.schema, name="twin_schema"),
+    path("p/<slug:slug>.json", data.twin, name="public_twin"),
+    path("p/<slug:slug>/<path:page>.json", data.twin, name="page_twin"),
     path("c/<slug:club>/", club.page, name="club_page"),
     path("c/<slug:club>.json", club.twin, name="club_twin"),
     path("c/<slug:club>/rounds.ics", club.calendar, name="club_calendar"),

@@ -16,7 +16,7 @@ from pathlib import Path
 import click
 
 from zwitser.errors import BadInput, words_of
-from zwitser_web.program import data_folder, one_desk, process
+from zwitser_web.desktop import data_folder, process
 
 PORT = 8000
 OTHERS = 20
@@ -43,11 +43,11 @@ def serve(
     Without a port of its own a second start opens the desk that runs with the same data. With `lan`
     others on the network may come in, with a password.
     """
-    folder = data or data_folder.chosen()
+    folder = data or data_folder.chosen_folder()
     _prepare_folder(folder)
     _ensure_streams(folder)
-    claim = one_desk.claim(folder)
-    if claim is None and port is None and (address := one_desk.address_in(folder)):
+    claim = data_folder.claim(folder)
+    if claim is None and port is None and (address := data_folder.address_in(folder)):
         address = _entrance(folder, address)
         click.echo(f"Zwitser: {address}   (already running)")
         if open_browser:
@@ -64,8 +64,8 @@ def serve(
         if open_browser:
             threading.Timer(0.5, webbrowser.open, [address]).start()
         program = _run(listener, address, folder, lan=lan, free=data is None)
-    if program.begins_again:
-        program.start_anew()
+    if program.restarts:
+        program.start_new_process()
 
 
 def _prepare_folder(folder: Path) -> None:
@@ -78,9 +78,7 @@ def _prepare_folder(folder: Path) -> None:
 def _entrance(folder: Path, address: str) -> str:
     """Give the address that lets its opener in as the owner, once."""
     _set_environment(folder)
-    from zwitser_web.program import entrance
-
-    return f"{address}{entrance.path()}"
+    return f"{address}{data_folder.entrance_path()}"
 
 
 def _ensure_streams(folder: Path) -> None:
@@ -202,8 +200,8 @@ def _run(
     listener: socket.socket, address: str, folder: Path, *, lan: bool, free: bool
 ) -> process.Program:
     """Answer at the desk, and on the network where that was asked for, until somebody closes it."""
-    from zwitser_web.program.listening import Listener
-    from zwitser_web.world import courier
+    from zwitser_web.desktop.process import Listener
+    from zwitser_web.publishing import courier
 
     program = process.Program(Listener(listener), folder, folder_is_free=free)
     process.current = program
@@ -221,7 +219,7 @@ def _open_door(program: process.Program) -> None:
     import segno
 
     from zwitser.errors import Refused
-    from zwitser_web.program import network
+    from zwitser_web.desktop import network
 
     try:
         door = network.open_door(program.desk.port)

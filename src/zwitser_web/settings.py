@@ -35,7 +35,7 @@ from typing import Any
 
 import dj_database_url
 
-from zwitser_web.program import data_folder
+from zwitser_web.desktop import data_folder
 
 SQLITE = "zwitser.sqlite3"
 MODES = ("local", "lan", "hosted")
@@ -117,7 +117,7 @@ def _fonts(**packages: str) -> list[tuple[str, Path]]:
 
 MODE = _mode()
 LAB = MODE != "hosted" or _flag("ZWITSER_LAB")
-DATA = Path(os.environ.get("ZWITSER_DATA") or data_folder.chosen())
+DATA = Path(os.environ.get("ZWITSER_DATA") or data_folder.chosen_folder())
 DEBUG = _flag("DEBUG")
 OPEN_DESK = _flag("OPEN_DESK")
 OPERATORS_NEED_SECOND = _flag("OPERATOR_SECOND_STEP")

@@ -27,6 +27,7 @@ from zwitser_web.desk.rounds import views as rounds
 from zwitser_web.desk.season import views as season
 from zwitser_web.desk.settings import views as settings
 from zwitser_web.desk.standings import views as standings
+from zwitser_web.desktop import views as program
 from zwitser_web.files import backup_views as backup
 from zwitser_web.files import egd_report_views as egd_report
 from zwitser_web.files import fide_report_views as fide_report
@@ -42,9 +43,7 @@ from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
 from zwitser_web.phones import views as phone
 from zwitser_web.privacy import views as privacy
-from zwitser_web.program import views as program
-from zwitser_web.world import desk_views as world_desk
-from zwitser_web.world import mirror_views as mirror
+from zwitser_web.publishing import mirrors, outlets
 
 handler403 = errors.forbidden
 handler404 = errors.not_found
@@ -57,8 +56,8 @@ desk = [
     path("hall/", screen.share, name="share"),
     path("hall/clock", screen.clock, name="clock"),
     path("hall/planned", club_page.plan, name="plan"),
-    path("world/", world_desk.world, name="world"),
-    path("site.zip", world_desk.site_zip, name="site_zip"),
+    path("world/", outlets.world, name="world"),
+    path("site.zip", outlets.site_zip, name="site_zip"),
     path("hall/visibility", privacy.visibility, name="visibility"),
     path("players/", players.players, name="players"),
     path("players/add", players.add, name="add_player"),
@@ -226,6 +225,6 @@ urlpatterns = [
     path("e/<slug:code>/<int:board>", phone.phone_result, name="phone_result"),
     path("t/<slug:slug>/print/", include(paper)),
     path("api/v1/", include(programs)),
-    path("push", mirror.push, name="push"),
-    path("received/", mirror.received, name="mirrors"),
+    path("push", mirrors.push, name="push"),
+    path("received/", mirrors.received, name="mirrors"),
 ]

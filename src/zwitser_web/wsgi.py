@@ -64,6 +64,6 @@ def _length_of(body: Iterable[bytes]) -> int:
 application = without_body_for_head(in_utf8(get_wsgi_application()))
 
 if settings.MODE == "hosted":
-    from zwitser_web.world import courier  # its models are there only now
+    from zwitser_web.publishing import courier  # its models are there only now
 
     courier.start()

@@ -37,7 +37,7 @@ OTHERWISE = {
     "lab": "writes figures",
     "sheet": "writes a table",
     "knsb-report": "writes a report for the federation; formats/test_knsb_report",
-    "export": "writes pages; web/world/test_export",
+    "export": "writes pages; web/publishing/test_export",
     "serve": "is the desk; web/test_readback",
     "backup": "web/test_readback",
     "restore": "web/test_readback",

@@ -14,8 +14,8 @@ from zwitser_web.accounts import address, members, reset
 from zwitser_web.files import logo
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
 from zwitser_web.phones.codes import make_code
+from zwitser_web.publishing import mirrors
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.world import mirrors
 
 
 @dataclass(frozen=True)

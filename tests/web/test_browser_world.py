@@ -16,7 +16,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Error, Page, Request, expect
 
-from tests.web.program.desks import Reader
+from tests.web.desktop.desks import Reader
 from tests.web.real_server import Server
 
 pytestmark = pytest.mark.xdist_group("browser")

@@ -18,9 +18,9 @@ from zwitser.journal.fold import EMPTY
 from zwitser.model import Game, Result
 from zwitser_web import store
 from zwitser_web.models import Club, Tournament, Visibility
-from zwitser_web.world import club_list as clubs
-from zwitser_web.world.site import site
-from zwitser_web.world.views import SCHEMA
+from zwitser_web.publishing import club_list
+from zwitser_web.publishing.data import SCHEMA
+from zwitser_web.publishing.site import site
 
 pytestmark = pytest.mark.django_db
 
@@ -93,10 +93,12 @@ def test_what_is_not_for_everybody_is_not_there(
 
 
 def test_children_win_under_a_short_name(over: Tournament) -> None:
-    winner = clubs.overview([over], "nl").seasons[0].items[0].winner
+    winner = club_list.overview([over], "nl").seasons[0].items[0].winner
     assert winner.endswith("Jansen, Piet")
     Tournament.objects.filter(pk=over.pk).update(short_names=True)
-    short = clubs.overview([Tournament.objects.get(pk=over.pk)], "nl").seasons[0].items[0].winner
+    short = (
+        club_list.overview([Tournament.objects.get(pk=over.pk)], "nl").seasons[0].items[0].winner
+    )
     assert short.endswith("Piet J.")
 
 
@@ -112,7 +114,7 @@ def test_days_to_come_are_in_the_calendar_and_those_past_are_not(
 ) -> None:
     today = timezone.localdate()
     plan(published, today - timedelta(days=7), today, today + timedelta(days=7))
-    evenings = clubs.overview(clubs.listed(club), "nl").evenings
+    evenings = club_list.overview(club_list.newest_of(club), "nl").evenings
     assert [(evening.day, evening.number) for evening in evenings] == [
         (today, 2),
         (today + timedelta(days=7), 3),
@@ -136,7 +138,7 @@ def test_a_tournament_to_come_says_when_it_begins(tournament: Tournament) -> Non
     [(date(2026, 8, 31), "2025–2026"), (date(2026, 9, 1), "2026–2027")],
 )
 def test_a_season_begins_in_september(day: date, season: str) -> None:
-    assert clubs.season_of(day) == season
+    assert club_list.season_of(day) == season
 
 
 def test_an_arbiter_types_the_days(desk: Client, tournament: Tournament) -> None:

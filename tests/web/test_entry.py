@@ -18,7 +18,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from zwitser_web.accounts import access
-from zwitser_web.program import entrance
+from zwitser_web.desktop import data_folder
 
 pytestmark = pytest.mark.django_db
 
@@ -37,7 +37,7 @@ def test_the_address_of_this_computer_alone_opens_nothing(client: Client) -> Non
 
 
 def test_the_token_lets_one_browser_in_once(client: Client) -> None:
-    address = f"/{entrance.path()}"
+    address = f"/{data_folder.entrance_path()}"
     assert client.get(address)["Location"] == "/"
     assert client.get("/").status_code == 200
     other = Client()
@@ -57,7 +57,7 @@ def test_a_cookie_that_nobody_signed_opens_nothing(client: Client) -> None:
 
 
 def test_head_does_not_use_a_token_up(client: Client) -> None:
-    address = f"/{entrance.path()}"
+    address = f"/{data_folder.entrance_path()}"
     client.head(address)
     assert client.get(address).status_code == 302
 
@@ -81,7 +81,7 @@ DETOURS: list[dict[str, Any]] = [
 def test_nobody_comes_in_by_a_detour(
     client: Client, settings: Settings, headers: dict[str, Any]
 ) -> None:
-    client.get(f"/{entrance.path()}")
+    client.get(f"/{data_folder.entrance_path()}")
     through = Client(**headers)
     through.cookies = client.cookies
     fetched_by_another_site = headers.get("HTTP_SEC_FETCH_SITE") == "cross-site"
@@ -92,7 +92,7 @@ def test_nobody_comes_in_by_a_detour(
 
 
 def test_a_link_on_another_site_leads_to_the_desk(client: Client) -> None:
-    client.get(f"/{entrance.path()}")
+    client.get(f"/{data_folder.entrance_path()}")
     link = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
     assert client.get("/", headers=link).status_code == 200
     assert client.post("/new", headers=link).status_code == 302

@@ -24,7 +24,7 @@ from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser_web import store
 from zwitser_web.desk.settings.own import own_form, own_from
 from zwitser_web.models import HelperCode, Tournament
-from zwitser_web.world.public_document import public_document
+from zwitser_web.publishing.mirrors import public_document
 
 pytestmark = pytest.mark.django_db
 

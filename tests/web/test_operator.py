@@ -27,8 +27,8 @@ from zwitser_web.models import (
 )
 from zwitser_web.operations import mishaps, workers
 from zwitser_web.phones.codes import make_code
+from zwitser_web.publishing import mirrors
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.world import mirrors
 
 
 @pytest.fixture
@@ -213,7 +213,7 @@ def test_backups_are_listed_and_a_missing_one_is_told(operator: Client) -> None:
 def test_a_backup_that_was_made_is_noted(
     tmp_path: Path, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from zwitser_web.files import maintenance
+    from zwitser_web import maintenance
 
     monkeypatch.setattr(maintenance, "_check_there", lambda: None)
     maintenance.backup(tmp_path / "all.zip")

@@ -34,9 +34,9 @@ from zwitser_web.models import (
     Tournament,
 )
 from zwitser_web.privacy import exporting, persons
+from zwitser_web.publishing import courier
 from zwitser_web.tournaments import summaries
 from zwitser_web.tournaments.published import short
-from zwitser_web.world import courier
 
 NAME = "Jansen, Piet"
 

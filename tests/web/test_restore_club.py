@@ -12,10 +12,10 @@ from zwitser.cli import run as command_line
 from zwitser.errors import BadInput
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Player
-from zwitser_web import store
+from zwitser_web import maintenance, store
 from zwitser_web.accounts import members
 from zwitser_web.api import tokens, webhooks
-from zwitser_web.files import maintenance, server_backup
+from zwitser_web.files import server_backup
 from zwitser_web.models import (
     Account,
     ApiToken,

@@ -28,10 +28,10 @@ from zwitser.cli import run as command_line
 from zwitser.errors import BadInput, Refused
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Player
-from zwitser_web import caches, store
+from zwitser_web import caches, maintenance, store
 from zwitser_web.accounts import members
 from zwitser_web.api import calling, tokens, webhooks
-from zwitser_web.files import archive, backup, maintenance, rating_lists, server_backup
+from zwitser_web.files import archive, backup, rating_lists, server_backup
 from zwitser_web.models import (
     Account,
     ApiToken,
@@ -62,8 +62,8 @@ from zwitser_web.models import (
     Worker,
 )
 from zwitser_web.phones.codes import make_code
+from zwitser_web.publishing import courier
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.world import courier, push
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -211,7 +211,7 @@ def test_a_restored_copy_shows_nothing_elsewhere_until_somebody_says_so(
         sent.append(f"{key} {after} {bool(turn)}")
         return ""
 
-    monkeypatch.setattr(push, "send", send)
+    monkeypatch.setattr(courier, "send_document", send)
     outlet = Outlet.objects.get()
     assert (outlet.kind, outlet.key, outlet.taken_down) == (Outlet.SERVER, "geheim", True)
     courier.deliver(at_once=True)

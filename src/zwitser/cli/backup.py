@@ -32,7 +32,7 @@ def backup(file: Path, data: Path | None, force: bool) -> int:
     keep it where only you can read it. The file is read again before we say that it is saved;
     exit code 1 when something in it can't be restored.
     """
-    from zwitser_web.files import maintenance
+    from zwitser_web import maintenance
 
     report = maintenance.backup(file, data, replace=force)
     if report.bad:
@@ -59,7 +59,7 @@ def restore(file: Path, data: Path | None, force: bool, skip_bad: bool, club: st
     With --club the database is in use and stays as it is: the club comes back beside the others, or
     gets the tournaments that it lacks.
     """
-    from zwitser_web.files import maintenance
+    from zwitser_web import maintenance
 
     if club is not None and force:
         raise click.UsageError("--club only adds: leave out --force")

@@ -43,7 +43,7 @@ def site(folder: Path, tournaments: tuple[str, ...], data: Path | None, lang: La
     zwitser export site public_html/toernooien
     zwitser export site site --tournament clubkampioenschap --lang en
     """
-    from zwitser_web.world.command import export_site
+    from zwitser_web.maintenance import export_site
 
     click.echo(f"{folder}: {export_site(folder, data, tournaments, lang)}")
     return 0

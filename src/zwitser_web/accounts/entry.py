@@ -19,8 +19,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from zwitser_web.accounts import limits
+from zwitser_web.desktop import data_folder
 from zwitser_web.models import Attempt
-from zwitser_web.program import entrance
 from zwitser_web.requests import WebRequest, is_at_this_computer
 
 COOKIE = "desk"
@@ -38,7 +38,7 @@ def has_entered(request: HttpRequest) -> bool:
 @require_safe
 def enter(request: WebRequest, token: str) -> HttpResponse:
     """Let the browser in that the program opened; a token that was used opens nothing."""
-    nonce = _signed(token, entrance.SALT, entrance.AGE)
+    nonce = _signed(token, data_folder.ENTRANCE_SALT, data_folder.ENTRANCE_AGE)
     at_home = settings.MODE != "hosted" and is_at_this_computer(request)
     if has_entered(request) and at_home:
         return HttpResponseRedirect("/")
@@ -57,7 +57,7 @@ def enter(request: WebRequest, token: str) -> HttpResponse:
 
 def _first_use(nonce: str) -> bool:
     """Remember that a token was used for as long as it could be used again."""
-    key, until = f"{limits.USED}{nonce}"[:100], timezone.now() + entrance.AGE
+    key, until = f"{limits.USED}{nonce}"[:100], timezone.now() + data_folder.ENTRANCE_AGE
     row = Attempt.objects.create(key=key, at=until)
     return not Attempt.objects.filter(key=key, pk__lt=row.pk).exists()
 

@@ -25,9 +25,9 @@ from zwitser_web.api import tokens
 from zwitser_web.api.problems import problem
 from zwitser_web.api.shapes import MOST, validator
 from zwitser_web.models import ApiToken, Club, Tournament
+from zwitser_web.publishing.data import JSON, dumps, shared
 from zwitser_web.requests import WebRequest, client_network
 from zwitser_web.texts import refusal, text
-from zwitser_web.world.views import JSON, dumps, shared
 
 SCHEME = "Bearer "
 LARGEST = 1024 * 1024

@@ -1,7 +1,7 @@
 """The shape of everything that goes in and out, as JSON Schema (2020-12).
 
-What a public page tells has the shape of its twin (`world/twins.schema.json`): there is no second
-description of it. The same shapes check what comes in and stand in the OpenAPI document.
+Data of public pages have the shapes of `publishing/twins.schema.json`: there is no second
+description of them. The same shapes check what comes in and stand in the OpenAPI document.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from jsonschema_rs import Draft202012Validator as Validator
 
 from zwitser.model import AbsenceKind, Result, Title
 from zwitser_web.models import Visibility
-from zwitser_web.world.views import SCHEMA
+from zwitser_web.publishing.data import SCHEMA
 
 Json = dict[str, Any]
 

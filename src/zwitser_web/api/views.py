@@ -12,9 +12,8 @@ from zwitser_web.api.asking import answering, is_of, key_of, sent, told, with_ke
 from zwitser_web.api.description import description
 from zwitser_web.api.reports import Report
 from zwitser_web.models import Club, Tournament, Visibility
+from zwitser_web.publishing import club_list, data
 from zwitser_web.requests import WebRequest, whole
-from zwitser_web.world import club_list
-from zwitser_web.world import views as world
 
 
 @answering("GET", public=True)
@@ -30,7 +29,7 @@ def club(request: WebRequest, club: str) -> HttpResponse:
     if is_of(key, found):
         rows = list(found.tournaments.filter(deleted=None).order_by("-created", "-pk"))
     elif found.has_page:
-        rows = club_list.seen(club_list.listed(found))
+        rows = club_list.with_something_public(club_list.newest_of(found))
     else:
         raise Http404
     # The address of an unlisted tournament is a secret: only for a key that reads journals anyhow.
@@ -56,7 +55,7 @@ def _shown(row: Tournament, *, has_page: bool) -> dict[str, object]:
 @answering("GET", public=True)
 def page(request: WebRequest, slug: str, page: str = "") -> HttpResponse:
     """Give the data of a public page: the very same as its twin."""
-    return world.twin(request, slug, page)
+    return data.twin(request, slug, page)
 
 
 @answering("GET", "PUT")

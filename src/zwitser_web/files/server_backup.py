@@ -42,7 +42,7 @@ from zwitser_web.models import (
     Tournament,
     Webhook,
 )
-from zwitser_web.world import courier, mirrors
+from zwitser_web.publishing import courier, mirrors
 
 # What is read between these and COMMIT is the state of one moment; nobody who writes has to wait.
 BEGIN = {

@@ -18,13 +18,11 @@ from zwitser_web.accounts.given_names import known_as
 from zwitser_web.accounts.member_views import owned
 from zwitser_web.links import framed
 from zwitser_web.models import Club, Role, Tournament
+from zwitser_web.publishing import club_list, feeds
+from zwitser_web.publishing.data import JSON, Json, dumps, for_scripts
 from zwitser_web.requests import LANGUAGES, WebRequest
 from zwitser_web.tournaments.desk import open_desk
 from zwitser_web.tournaments.hall import is_framed
-from zwitser_web.world import club_list as clubs
-from zwitser_web.world import feeds
-from zwitser_web.world.twins import Json
-from zwitser_web.world.views import JSON, dumps, for_scripts
 
 MOST_DAYS = 100
 
@@ -36,7 +34,7 @@ def page(request: WebRequest, club: str) -> HttpResponse:
     if is_framed(request):
         asked = request.GET.get("lang")
         request.lang = next((known for known in LANGUAGES if known == asked), request.lang)
-    shown = clubs.overview(clubs.listed(found), request.lang)
+    shown = club_list.overview(club_list.newest_of(found), request.lang)
     context = {
         "club": found,
         "title": known_as(found.name, request.lang),
@@ -55,7 +53,7 @@ def page(request: WebRequest, club: str) -> HttpResponse:
 def twin(request: WebRequest, club: str) -> HttpResponse:
     """Give the data of a club's page."""
     found = _with_page(club)
-    shown = clubs.overview(clubs.listed(found), request.lang)
+    shown = club_list.overview(club_list.newest_of(found), request.lang)
     return _kept(request, HttpResponse(dumps(_data(request, found, shown)), JSON))
 
 
@@ -63,7 +61,7 @@ def twin(request: WebRequest, club: str) -> HttpResponse:
 def calendar(request: WebRequest, club: str) -> HttpResponse:
     """Give the days on which the club plays as a calendar."""
     found = _with_page(club)
-    shown = clubs.overview(clubs.listed(found), request.lang)
+    shown = club_list.overview(club_list.newest_of(found), request.lang)
     events = [
         feeds.Day(
             f"{club}-{evening.slug}-{evening.day:%Y%m%d}",
@@ -84,7 +82,7 @@ def _with_page(slug: str) -> Club:
     return found
 
 
-def _data(request: WebRequest, club: Club, shown: clubs.Overview) -> Json:
+def _data(request: WebRequest, club: Club, shown: club_list.Overview) -> Json:
     past = [item for season in shown.seasons for item in season.items]
     return {
         "page": "club",

@@ -1,0 +1,1 @@
+"""The program on somebody's own computer: its data folder, its listeners, its page."""

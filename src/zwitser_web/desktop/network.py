@@ -1,0 +1,129 @@
+"""Phones and screens by a switch: a second listener, on the network, with a password.
+
+The desk's own listener stays on this computer alone. While the switch is on, the settings say so:
+pages show the address, and only names of this computer are answered.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+
+from zwitser.errors import Refused
+from zwitser_web.accounts import access
+from zwitser_web.desktop import process
+from zwitser_web.desktop.process import Listener
+from zwitser_web.models import Account
+
+QUESTIONS: dict[str, tuple[tuple[Sequence[str], str], ...]] = {
+    "win32": ((("netsh", "wlan", "show", "interfaces"), r"^\s*SSID\s*:\s*(.+?)\s*$"),),
+    "darwin": ((("networksetup", "-getairportnetwork", "en0"), r"^[^:]*: (.+)$"),),
+    "linux": (
+        (("nmcli", "-t", "-f", "ACTIVE,SSID", "device", "wifi"), r"^yes:(.+)$"),
+        (("iwgetid", "--raw"), r"^(.+)$"),
+    ),
+}
+"""Commands that name the Wi-Fi network on each system, and where the name stands in the answer."""
+
+TYPEABLE = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """The open door: where it is, and what it asks."""
+
+    host: str
+    port: int
+    password: str
+    wifi: str
+    listener: Listener
+    added: frozenset[str]
+    """The names of this computer that are answered only while the door is open."""
+
+    @property
+    def address(self) -> str:
+        return f"http://{self.host}:{self.port}"
+
+    @property
+    def has_moved(self) -> bool:
+        """Say whether this computer has another address by now, as on another Wi-Fi."""
+        return process.lan_address() != self.host
+
+
+_lock = threading.Lock()
+_open: Network | None = None
+
+
+def current_door() -> Network | None:
+    """Give the open door, if there is one."""
+    return _open
+
+
+def open_door(port: int) -> Network:
+    """Begin to listen on the network, at the desk's own port where that is free."""
+    global _open
+    with _lock:
+        if _open is None:
+            _open = _listen(port)
+            settings.MODE, settings.PUBLIC_ADDRESS = "lan", _open.address
+            settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *sorted(_open.added)]
+        return _open
+
+
+def close_door() -> None:
+    """Stop listening on the network, and forget the password."""
+    global _open
+    with _lock:
+        if _open is not None:
+            _open.listener.stop()
+            kept = [name for name in settings.ALLOWED_HOSTS if name not in _open.added]
+            settings.ALLOWED_HOSTS = kept
+            settings.MODE, settings.PUBLIC_ADDRESS, _open = "local", "", None
+            _new_password()
+
+
+def _listen(port: int) -> Network:
+    host = process.lan_address()
+    if host == process.NO_NETWORK:
+        raise Refused("no-network", "this computer is on no network")
+    listener = Listener(process.listen_on_lan(host, port))
+    threading.Thread(target=listener.run, name="network", daemon=True).start()
+    name = socket.gethostname().lower()
+    added = frozenset({host, name, f"{name}.local"} - set(settings.ALLOWED_HOSTS))
+    return Network(host, listener.port, _new_password(), wifi_name(), listener, added)
+
+
+def _new_password() -> str:
+    """Give the owner a new password, easily typed on a phone; log-ins with the old one end."""
+    letters = [secrets.choice(TYPEABLE) for _ in range(12)]
+    password = "-".join("".join(letters[start : start + 4]) for start in (0, 4, 8))
+    owner = Account.objects.get_by_natural_key(access.LOCAL_OWNER)
+    owner.set_password(password)
+    owner.save()
+    return password
+
+
+def wifi_name() -> str:
+    """Give the name of the Wi-Fi network, or nothing where the system does not tell."""
+    for command, pattern in QUESTIONS.get(sys.platform, ()):
+        if found := re.search(pattern, _run(command), re.MULTILINE):
+            return found[1]
+    return ""
+
+
+def _run(command: Sequence[str]) -> str:
+    try:
+        done = subprocess.run(  # noqa: S603  # fixed words
+            command, capture_output=True, text=True, timeout=3, check=False, errors="replace"
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return done.stdout if done.returncode == 0 else ""

@@ -1,0 +1,179 @@
+"""What `zwitser backup`, `zwitser restore` and `zwitser export site` do, which set up Django first.
+
+The database is that of the environment (see `settings`), else the one in the folder of `data`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from zwitser.errors import BadInput, Fault, words_of
+from zwitser.language import Language
+from zwitser_web.desktop import data_folder
+
+if TYPE_CHECKING:
+    from zwitser_web.files.server_backup import ClubRestored
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How much was saved or restored, and what of it can't be read."""
+
+    counts: str
+    bad: tuple[Fault, ...] = ()
+
+    def __str__(self) -> str:
+        return self.counts
+
+
+def backup(target: Path, data: Path | None = None, *, replace: bool = False) -> Report:
+    """Write everything into a new file that only its owner can read; say how much that was.
+
+    The file is read again as `restore` would, so that nobody finds out too late.
+    """
+    if target.exists() and not replace:
+        raise BadInput.at(str(target), "file-exists")
+    _set_up(data)
+    _check_there()
+    from zwitser_web.files import server_backup
+
+    part = target.with_name(f"{target.name}.part")
+    with _said_in_one_sentence(), _new_file(part), part.open("wb") as file:
+        saved = server_backup.save(file)
+        file.flush()
+        os.fsync(file.fileno())
+    with part.open("rb") as file:
+        bad = server_backup.check(file)
+    part.replace(target)
+    server_backup.note(str(saved), target.stat().st_size, is_whole=not bad)
+    return Report(str(saved), tuple(bad))
+
+
+def restore(
+    source: Path, data: Path | None = None, *, replace: bool = False, skip_bad: bool = False
+) -> Report:
+    """Put a backup into an empty database, or with `replace` into any; say how much that was.
+
+    With `skip_bad` tournaments that can't be read are left out.
+    """
+    with _said_in_one_sentence(), source.open("rb") as file:
+        _set_up(data)
+        _make_folder()
+        from zwitser_web.files import server_backup
+
+        try:
+            counts, bad = server_backup.restore(file, replace=replace, skip_bad=skip_bad)
+            return Report(str(counts), tuple(bad))
+        except BadInput as error:
+            raise error.inside(str(source)) from None
+
+
+def restore_club(
+    source: Path, club: str, data: Path | None = None, *, skip_bad: bool = False
+) -> Report:
+    """Add one club of a backup to a database that is in use; say what came back, and where."""
+    with _said_in_one_sentence(), source.open("rb") as file:
+        _set_up(data)
+        _check_there()
+        from zwitser_web.files import server_backup
+
+        try:
+            found = server_backup.restore_club(file, club, skip_bad=skip_bad)
+        except BadInput as error:
+            raise error.inside(str(source)) from None
+        return Report("\n".join(_told_of(found)), tuple(found.bad))
+
+
+def _told_of(found: ClubRestored) -> Iterator[str]:
+    """Say what came back of a club, and what is still to be done by hand."""
+    from django.urls import reverse
+
+    from zwitser_web.accounts import members
+    from zwitser_web.models import Role
+
+    state = "was here" if found.was_here else "is back"
+    yield f"club {found.club.slug} {state}, tournaments added {found.added}, here {found.known}"
+    for old, new in found.moved.items():
+        yield f"the address {old} was taken: {new}"
+    if found.absent:
+        yield f"no account any more, invite them again: {', '.join(found.absent)}"
+    if not found.club.memberships.filter(role=Role.OWNER).exists():
+        path = reverse("invitation", args=[members.invite(found.club, Role.OWNER)])
+        yield f"nobody owns the club: let its owner open {path} on your server"
+
+
+def _set_up(data: Path | None) -> None:
+    """Let Django use the database that is meant, before it reads its settings."""
+    if data is not None:
+        os.environ["ZWITSER_DATA"] = str(data)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
+    import django
+
+    django.setup()
+
+
+def _check_there() -> None:
+    """Refuse to save a database that is not there, rather than make an empty one."""
+    from django.conf import settings
+
+    if not os.environ.get("DATABASE_URL") and not settings.SQLITE_FILE.exists():
+        raise BadInput.at(str(settings.SQLITE_FILE), "no-database")
+
+
+def _make_folder() -> None:
+    from django.conf import settings
+
+    if not os.environ.get("DATABASE_URL"):
+        settings.SQLITE_FILE.parent.mkdir(parents=True, exist_ok=True)
+
+
+@contextmanager
+def _new_file(part: Path) -> Iterator[None]:
+    """Make a file that only its owner can read; when it can't be finished nothing is left of it."""
+    part.unlink(missing_ok=True)
+    part.touch(mode=0o600)
+    try:
+        yield
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def _said_in_one_sentence() -> Iterator[None]:
+    from django.db import Error
+
+    try:
+        yield
+    except OSError as error:
+        where = str(error.filename or "")
+        raise BadInput.at(where, "system-says", found=words_of(error)) from None
+    except Error as error:
+        found = str(error).partition("\n")[0]
+        raise BadInput.at("database", "system-says", found=found) from None
+
+
+def export_site(target: Path, data: Path | None, tournaments: Sequence[str], lang: Language) -> str:
+    """Write what is public of these tournaments, or of all but the examples; say how much it is."""
+    folder = data or data_folder.chosen_folder()
+    if not os.environ.get("DATABASE_URL") and not (folder / data_folder.DATABASE).exists():
+        raise BadInput.at(str(folder / data_folder.DATABASE), "no-database")
+    os.environ["ZWITSER_DATA"] = str(folder)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
+    import django
+
+    django.setup()
+    from django.urls import set_urlconf
+
+    set_urlconf("zwitser_web.public_urls")
+    from zwitser_web.publishing.club_list import find_tournaments, title_of
+    from zwitser_web.publishing.folder import bring
+
+    rows = find_tournaments(tournaments)
+    done = bring(rows, title_of(rows, lang), lang, target)
+    return f"{done.total} files, {done.changed} new or changed, {done.removed} removed"

@@ -1,0 +1,309 @@
+"""Brings what is public to its outlets, and news to webhooks, again for as long as that fails.
+
+What has to be done follows from the database alone: an outlet that was made from something else
+than there is now is behind. So nothing is forgotten when the program stops or the network is away.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import json
+import logging
+import secrets
+import threading
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from datetime import datetime
+from hashlib import sha256
+from http.client import HTTPException
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+from urllib.request import HTTPRedirectHandler, Request, build_opener
+
+from django.conf import settings
+from django.db import close_old_connections, connection
+from django.db.models import Max
+from django.utils import timezone
+
+from zwitser.errors import ZwitserError
+from zwitser.messages import Language
+from zwitser_web import store
+from zwitser_web.accounts import limits, trail, visits
+from zwitser_web.accounts.given_names import known_as
+from zwitser_web.api import webhooks
+from zwitser_web.models import Event, Outlet, Tournament, Visibility
+from zwitser_web.publishing import folder
+from zwitser_web.publishing.club_list import open_tournaments
+from zwitser_web.publishing.mirrors import AFTER, TURN, public_document
+from zwitser_web.requests import LANGUAGES
+
+EVERY = 2.0
+"""Seconds between two looks at what changed."""
+
+PATIENCE = 10.0
+"""Seconds before an outlet that failed is tried again."""
+
+QUIET = 5.0
+"""Seconds without a new line before a folder is written: who types results is not slowed down."""
+
+FACTS = ("pk", "created", "name", "visibility", "hidden_slug", "short_names", "deleted",
+         "archived", "planned")  # fmt: skip
+"""What of a tournament changes its public pages without a line in its journal."""
+
+HALF = 32
+"""Letters of a digest that say what an outlet was made from; the others say what arrived."""
+
+NOTHING = sha256(b"").hexdigest()[:HALF]
+"""The digest of an outlet that has been told to show nothing."""
+
+TIDY = 300.0
+"""Seconds between two looks at what has been kept long enough."""
+
+_tried: dict[int, float] = {}
+_kept: dict[str, float] = {}
+_lock = threading.Lock()
+
+
+def start() -> None:
+    """Begin to look, in the background, for as long as the program runs."""
+    threading.Thread(target=_forever, name="courier", daemon=True).start()
+
+
+def _forever() -> None:
+    while True:
+        time.sleep(EVERY)
+        try:
+            close_old_connections()
+            deliver()
+            webhooks.deliver()
+            keep_promises()
+        except Exception:  # a fault of ours must not end what arbiters rely on
+            logging.getLogger(__name__).exception("outlets")
+        finally:
+            _let_go()
+
+
+def keep_promises() -> None:
+    """Forget, once in a while, what the page about privacy says is kept for so long only."""
+    if time.monotonic() - _kept.get("at", -TIDY) < TIDY:
+        return
+    _kept["at"] = time.monotonic()
+    store.empty_bin()
+    limits.forget_old()
+    visits.forget_old()
+    trail.forget_old()
+
+
+def _let_go() -> None:
+    """Leave no file open on somebody's computer; a server of many clubs keeps its connection."""
+    if settings.MODE == "hosted":
+        close_old_connections()
+    else:
+        connection.close()
+
+
+def deliver(*, at_once: bool = False) -> None:
+    """Bring every outlet up to date that is behind; those that just failed wait a while."""
+    with _lock:
+        behind = [outlet for outlet in _behind() if at_once or _is_its_turn(outlet)]
+        for target in sorted({outlet.target for outlet in behind if outlet.kind == Outlet.FOLDER}):
+            _fill(target, [outlet for outlet in behind if outlet.target == target])
+        for outlet in behind:
+            if outlet.kind == Outlet.SERVER:
+                _send(outlet)
+
+
+def _behind() -> list[Outlet]:
+    """List the outlets that were made from something else than there is now."""
+    outlets = Outlet.objects.select_related("tournament", "tournament__club")
+    return [
+        outlet
+        for outlet in outlets
+        if not outlet.sent or not outlet.digest.startswith(_made_from(outlet))
+    ]
+
+
+def _shown(outlet: Outlet) -> list[Tournament]:
+    """List the tournaments that an outlet shows, as far as they are public."""
+    if outlet.whole_club:
+        return list(open_tournaments().filter(club=outlet.tournament.club))
+    return [outlet.tournament]
+
+
+def _made_from(outlet: Outlet) -> str:
+    """Name all that an outlet is made from: a name made short or erased is noticed as a line is."""
+    rows = _shown(outlet)
+    last = store.heads(rows)
+    facts = [(last.get(row.pk), *(getattr(row, name) for name in FACTS)) for row in rows]
+    club = outlet.tournament.club
+    return sha256(repr([club.name, club.logo, facts]).encode()).hexdigest()[:HALF]
+
+
+def _is_its_turn(outlet: Outlet) -> bool:
+    """Let an outlet wait that just failed, and a folder whose tournament is being typed at.
+
+    A line of later than now was written while the clock was wrong, not a moment ago.
+    """
+    if outlet.failure and time.monotonic() - _tried.get(outlet.pk, -PATIENCE) < PATIENCE:
+        return False
+    newest = Event.objects.filter(tournament__in=_shown(outlet)).aggregate(at=Max("at"))["at"]
+    lately = newest is not None and 0 <= (timezone.now() - newest).total_seconds() < QUIET
+    return outlet.kind == Outlet.SERVER or not lately
+
+
+def _fill(target: str, behind: list[Outlet]) -> None:
+    """Write the site of every tournament that goes into one folder."""
+    outlets = Outlet.objects.filter(kind=Outlet.FOLDER, target=target, taken_down=False)
+    found = (_shown(outlet) for outlet in outlets.select_related("tournament__club"))
+    rows = {row.pk: row for shown in found for row in shown}
+    seen = {outlet.pk: (_last(outlet.tournament), _made_from(outlet)) for outlet in behind}
+    club, lang = behind[0].tournament.club, _language(behind[0])
+    try:
+        folder.bring(rows.values(), known_as(club.name, lang), lang, Path(target))
+    except ZwitserError as error:
+        _failed(behind, error.code)
+    else:
+        for outlet in behind:
+            _arrived(outlet, *seen[outlet.pk])
+
+
+def _send(outlet: Outlet) -> None:
+    """Send what is public, unless the server has just that."""
+    number, made_from = _last(outlet.tournament), _made_from(outlet)
+    words = _public(outlet)
+    arrived = sha256(words.encode()).hexdigest()[:HALF]
+    try:
+        if not outlet.digest.endswith(arrived):
+            _take_turn(outlet)
+            outlet.address = send_document(
+                outlet.target, outlet.key, words, after=outlet.after, turn=outlet.turn
+            )
+            outlet.after, outlet.turn = outlet.turn, ""
+    except NotSent as error:
+        _failed([outlet], str(error))
+        Outlet.objects.filter(pk=outlet.pk).update(elsewhere=error.since)
+    else:
+        _arrived(outlet, number, made_from + arrived)
+
+
+def _take_turn(outlet: Outlet) -> None:
+    """Name this publication before it goes: it keeps the name until the server has answered."""
+    if not outlet.turn:
+        outlet.turn = secrets.token_hex(16)
+        Outlet.objects.filter(pk=outlet.pk).update(turn=outlet.turn)
+
+
+def _public(outlet: Outlet) -> str:
+    """Write what a server may show; nothing of what was taken down, closed or thrown away."""
+    row = outlet.tournament
+    if outlet.taken_down or row.deleted or row.visibility == Visibility.CLOSED:
+        return ""
+    return public_document(store.load(row), short_names=row.short_names)
+
+
+def _last(row: Tournament) -> int:
+    return row.events.aggregate(last=Max("number"))["last"] or 0
+
+
+def _language(outlet: Outlet) -> Language:
+    return next(lang for lang in LANGUAGES if lang == outlet.lang)
+
+
+def _arrived(outlet: Outlet, number: int, digest: str = "") -> None:
+    """Note what arrived, unless somebody changed the outlet meanwhile."""
+    _tried.pop(outlet.pk, None)
+    ours = Outlet.objects.filter(pk=outlet.pk, target=outlet.target, key=outlet.key)
+    ours.update(after=outlet.after, turn=outlet.turn)
+    same = ours.filter(taken_down=outlet.taken_down)
+    same.update(sent=number, digest=digest, failure="", elsewhere=None, address=outlet.address)
+
+
+def _failed(outlets: Iterable[Outlet], reason: str) -> None:
+    for outlet in outlets:
+        _tried[outlet.pk] = time.monotonic()
+        Outlet.objects.filter(pk=outlet.pk).update(failure=reason[:300])
+
+
+# From a laptop to another Zwitser: one request with a key, over a line that may fail.
+
+ELSEWHERE = "elsewhere"
+SECONDS = 15
+LONGEST_ANSWER = 10_000
+
+
+class NotSent(Exception):
+    """It did not arrive: a code that a page has words for, and since when somebody else sends."""
+
+    def __init__(self, code: str, since: datetime | None = None) -> None:
+        super().__init__(code)
+        self.since = since
+
+
+class _NoRedirect(HTTPRedirectHandler):
+    """Follow nobody: the key is for the server that was named."""
+
+    def redirect_request(self, *_args: object, **_kwargs: object) -> None:
+        return None
+
+
+def send_document(server: str, key: str, words: str, *, after: str, turn: str) -> str:
+    """Show this document there, or with no words take down what is shown; give its address.
+
+    This publication is named `turn` and follows the one named `after`: see `mirrors.Turn`.
+    """
+    headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
+    request = Request(  # noqa: S310  # `parted` lets http and https through
+        f"{server}/push",
+        data=words.encode() if words else None,
+        method="POST" if words else "DELETE",
+        headers=headers | {AFTER: after, TURN: turn},
+    )
+    try:
+        with build_opener(_NoRedirect).open(request, timeout=SECONDS) as answer:
+            found = json.loads(answer.read(LONGEST_ANSWER))
+            return f"{server}{found['page']}"
+    except HTTPError as error:
+        raise _refused(error) from None
+    except (OSError, HTTPException):
+        raise NotSent("offline") from None
+    except (ValueError, KeyError, TypeError):
+        raise NotSent("no-zwitser") from None
+
+
+def _refused(error: HTTPError) -> NotSent:
+    """Say what an answer means that is a refusal."""
+    if error.code in (401, 403, 404, 429):
+        return NotSent("unknown-key")
+    with suppress(OSError, HTTPException, ValueError, TypeError, AttributeError):
+        told = json.loads(error.read(LONGEST_ANSWER))
+        if told.get("code") == ELSEWHERE:
+            return NotSent(ELSEWHERE, _moment(told.get("since")))
+    return NotSent("refused")
+
+
+def _moment(told: object) -> datetime | None:
+    """Read when the other one published; nothing where that is no moment with its zone."""
+    with suppress(ValueError):
+        found = datetime.fromisoformat(str(told))
+        return found if found.tzinfo and found.year in range(1990, 3000) else None
+    return None
+
+
+def parted(pasted: str) -> tuple[str, str] | None:
+    """Take the server and the key from what the server gave: `https://SERVER/push#KEY`."""
+    parts = urlsplit(pasted.strip())
+    if parts.path != "/push" or not parts.fragment or not _is_safe(parts.scheme, parts.hostname):
+        return None
+    return f"{parts.scheme}://{parts.netloc}", parts.fragment
+
+
+def _is_safe(scheme: str, host: str | None) -> bool:
+    """Say whether a key may travel so: encrypted, or not leaving this computer."""
+    if scheme == "https":
+        return bool(host)
+    try:
+        return scheme == "http" and ipaddress.ip_address(host or "").is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,355 @@
+"""The data of every public page: what a reader sees there, for other programs.
+
+`/p/NAME/standings.json` belongs to `/p/NAME/standings/`, and so on. The shape of every answer
+stands in `twins.schema.json`, which is served at `/p/schema.json`. Points and values are exact
+decimals as text (`"2.5"`), or what the page shows where a system has other scores.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache, wraps
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from django.conf import settings
+from django.http import Http404, HttpResponse
+from django.urls import Resolver404, ResolverMatch, resolve
+from django.utils.safestring import SafeString
+from django.views.decorators.http import require_http_methods, require_safe
+
+from zwitser.model import Player
+from zwitser.pictures.rankings import rankings
+from zwitser_web.caches import known_at, sections_about, sections_of
+from zwitser_web.publishing import feeds
+from zwitser_web.requests import WebRequest
+from zwitser_web.round_numbers import RoundRef
+from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, round_at
+from zwitser_web.tournaments.by_name import name_rows
+from zwitser_web.tournaments.crosstable import CrossCell, CrossRow, cross_tables
+from zwitser_web.tournaments.hall import Hall, Live, open_hall
+from zwitser_web.tournaments.rated import rated
+from zwitser_web.tournaments.schedule import Line, round_plans
+from zwitser_web.tournaments.standings import RankRow
+
+Json: TypeAlias = dict[str, Any]
+GLYPHS = {"¼": "25", "½": "5", "¾": "75"}
+
+
+def overview(hall: Hall) -> Json:
+    """Tell the tournament and its rounds, and the boards of the last one."""
+    rounds = [
+        {"round": str(link.ref), "complete": not link.is_open, "page": f"round/{link.ref}.json"}
+        for link in hall.rounds
+    ]
+    last = round_(hall, hall.last) if hall.last else None
+    return {
+        "page": "tournament",
+        "name": hall.name,
+        "system": hall.tournament.system,
+        "rounds": rounds,
+        "last": last,
+    }
+
+
+def round_(hall: Hall, ref: RoundRef) -> Json:
+    """Tell the boards of a round in order, and who does not play."""
+    games = [
+        {
+            "board": row.board,
+            "white": _side(row.white),
+            "black": _side(row.black),
+            "result": row.result.value or None,
+        }
+        for row in board_rows(hall.state, ref)
+    ]
+    absent = [
+        {"player": row.id, "name": row.name, "as": row.kind} for row in absent_rows(hall.state, ref)
+    ]
+    return {"page": "round", "round": str(ref), "games": games, "absent": absent}
+
+
+def names(hall: Hall, ref: RoundRef) -> Json:
+    """Tell everybody by name: where to sit, with which colour, against whom."""
+    rows = name_rows(board_rows(hall.state, ref), absent_rows(hall.state, ref))
+    players = [
+        {
+            "player": row.id,
+            "name": row.name,
+            "board": row.board or None,
+            "colour": row.colour or None,
+            "opponent": row.opponent or None,
+            "score": exact(row.score) or None,
+            "as": row.kind or None,
+        }
+        for row in rows
+    ]
+    return {"page": "names", "round": str(ref), "players": players}
+
+
+def why(hall: Hall, ref: RoundRef, board: int = 0) -> Json:
+    """Tell why a round, or one board of it, was paired so."""
+    found = round_at(hall.state, ref)
+    if found is None or board > len(found.games):
+        raise LookupError
+    known = known_at(hall.state, ref, hall.tournament)
+    if known is None:
+        raise LookupError
+    shown = sections_about(known, board, hall.lang) if board else sections_of(known, hall.lang)
+    told = [
+        {
+            "title": section.title,
+            "sentences": [
+                {"text": one.text, "article": one.article or None} for one in section.sentences
+            ],
+        }
+        for section in shown
+    ]
+    return {"page": "why", "round": str(ref), "board": board or None, "sections": told}
+
+
+def standings(hall: Hall) -> Json:
+    """Tell the ranking as it stands, or after the round that was asked for."""
+    ref = hall.after()
+    tables = hall.tables(ref)
+    told = [
+        {
+            "heading": table.heading or None,
+            "tiebreaks": [column.id for column in table.columns],
+            "players": [_ranked(row) for row in table.rows],
+        }
+        for table in tables
+    ]
+    after = ref or hall.last
+    return {"page": "standings", "after": str(after) if after else None, "tables": told}
+
+
+def crosstable(hall: Hall) -> Json:
+    """Tell who played whom, in the order of the standings."""
+    tables = cross_tables(hall.tournament, hall.lang) if hall.rounds else []
+    told = [
+        {"heading": table.heading or None, "players": [_crossed(row) for row in table.rows]}
+        for table in tables
+    ]
+    return {"page": "crosstable", "tables": told}
+
+
+def course(hall: Hall) -> Json:
+    """Tell everybody's place after each round, in the order of the last one."""
+    seen = [list(ranking) for ranking in rankings(hall.tournament)] if hall.rounds else []
+    named = {player.id: player.name for player in hall.tournament.players}
+    players = [
+        {
+            "player": player,
+            "name": named[player],
+            "places": [
+                ranking.index(player) + 1 if player in ranking else None for ranking in seen
+            ],
+        }
+        for player in (seen[-1] if seen else [])
+    ]
+    return {"page": "course", "players": players}
+
+
+def schedule(hall: Hall) -> Json:
+    """Tell every round of a round robin: what was played, and what the table has in store."""
+    if not hall.system.has_table or not hall.rounds:
+        raise LookupError
+    rounds = [
+        {"round": str(plan.number), "games": [_planned(line) for line in plan.lines]}
+        for plan in round_plans(hall.tournament)
+    ]
+    return {"page": "schedule", "rounds": rounds}
+
+
+def _planned(line: Line) -> Json:
+    white, black = line.ids
+    return {
+        "board": line.board,
+        "white": {"player": white, "name": line.white},
+        "black": {"player": black, "name": line.black},
+        "result": line.result or None,
+    }
+
+
+def player(hall: Hall, player: int) -> Json:
+    """Tell a player's rounds."""
+    known = rated(hall.tournament).get(player)
+    if known is None or not hall.rounds:
+        raise LookupError
+    card = hall.cards.card(known)
+    rounds = [
+        {
+            "round": str(row.ref),
+            "opponent": row.opponent.id if row.opponent else None,
+            "name": row.opponent.name if row.opponent else None,
+            "colour": row.colour or None,
+            "score": exact(row.score) or None,
+            "word": row.word or None,
+            "total": exact(row.total),
+        }
+        for row in card.rows
+    ]
+    return {"page": "player", **_known(known), "points": exact(card.points), "rounds": rounds}
+
+
+TWINS: dict[str, Callable[..., Json]] = {
+    "public": overview,
+    "public_round": round_,
+    "public_names": names,
+    "public_why": why,
+    "public_why_board": why,
+    "public_standings": standings,
+    "public_crosstable": crosstable,
+    "public_course": course,
+    "public_schedule": schedule,
+    "public_player": player,
+}
+"""The pages that have a twin: the name of the page, and what tells its data."""
+
+
+def exact(shown: str) -> str:
+    """Write a number of a page as an exact decimal: `2½` is `2.5`."""
+    for glyph, decimals in GLYPHS.items():
+        if shown.endswith(glyph):
+            return f"{shown[:-1] or '0'}.{decimals}"
+    return shown.replace(",", ".")
+
+
+def _side(side: Side) -> Json:
+    return {"player": side.id, "name": side.name}
+
+
+def _known(known: Player) -> Json:
+    return {
+        "player": known.id,
+        "name": known.name,
+        "rating": known.rating,
+        "title": known.title.value or None,
+    }
+
+
+def _ranked(row: RankRow) -> Json:
+    values = {
+        cell.criterion: None if cell.shown == "–" else exact(cell.shown) for cell in row.cells
+    }
+    return {"rank": row.rank, **_known(row.player), "points": exact(row.points), "values": values}
+
+
+def _crossed(row: CrossRow) -> Json:
+    cells = [_cell(cell) for cell in row.cells]
+    return {"rank": row.rank, **_known(row.player), "points": exact(row.points), "rounds": cells}
+
+
+def _cell(cell: CrossCell) -> Json:
+    played = bool(cell.opponent)
+    return {
+        "opponent_rank": cell.opponent or None,
+        "colour": cell.colour or None,
+        "score": exact(cell.score) if played and cell.score != "·" else None,
+        "word": cell.word or None,
+    }
+
+
+# The data of public pages, and feeds: for everybody, from any site.
+
+SCHEMA = Path(__file__).with_name("twins.schema.json")
+JSON = "application/json; charset=utf-8"
+View = Callable[..., HttpResponse]
+
+
+def for_scripts(view: View) -> View:
+    """Let scripts of any site ask whether they may read what a view gives, and read it."""
+
+    @require_http_methods(["GET", "HEAD", "OPTIONS"])
+    @wraps(view)
+    def answered(request: WebRequest, *given: Any, **named: Any) -> HttpResponse:
+        asks = request.method == "OPTIONS"
+        return shared(HttpResponse(status=204) if asks else view(request, *given, **named))
+
+    return answered
+
+
+@for_scripts
+def twin(request: WebRequest, slug: str, page: str = "") -> HttpResponse:
+    """Give the data of a public page."""
+    hall = open_hall(request, slug)
+    if unchanged := hall.unchanged():
+        return unchanged
+    made = hall.kept(lambda: Live("", SafeString(dumps(_data(hall, page)))))
+    return hall.tagged(HttpResponse(made.html, JSON))
+
+
+@for_scripts
+def schema(_request: WebRequest) -> HttpResponse:
+    """Give the shape of the data of all pages."""
+    return HttpResponse(_schema(), "application/schema+json")
+
+
+@require_safe
+def feed(request: WebRequest, slug: str) -> HttpResponse:
+    """Give the rounds and standings as a feed."""
+    hall = open_hall(request, slug)
+    if unchanged := hall.unchanged():
+        return unchanged
+    words = feeds.atom(hall, request.build_absolute_uri)
+    return hall.tagged(HttpResponse(words, "application/atom+xml"))
+
+
+@require_safe
+def calendar(request: WebRequest, slug: str) -> HttpResponse:
+    """Give the days of the rounds as a calendar."""
+    hall = open_hall(request, slug)
+    if unchanged := hall.unchanged():
+        return unchanged
+    words = feeds.calendar(hall, request.build_absolute_uri)
+    return hall.tagged(HttpResponse(words, "text/calendar; charset=utf-8"))
+
+
+def dumps(data: Json) -> str:
+    """Write data the same way each time."""
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _data(hall: Hall, page: str) -> Json:
+    """Find the page that the data belong to, and tell them."""
+    match = _page(f"/p/{hall.slug}/{page}/" if page else f"/p/{hall.slug}/")
+    twin = TWINS.get(match.url_name or "") if match else None
+    if match is None or twin is None:
+        raise Http404
+    facts = {name: value for name, value in match.kwargs.items() if name != "slug"}
+    if "ref" in facts:
+        hall.published(facts["ref"])
+    try:
+        return twin(hall, **facts)
+    except LookupError:
+        raise Http404 from None
+
+
+def _page(address: str) -> ResolverMatch | None:
+    """Find a page by its address; some end in a stroke and some do not."""
+    for tried in (address, address.rstrip("/")):
+        with suppress(Resolver404):
+            return resolve(tried)
+    return None
+
+
+def shared(response: HttpResponse) -> HttpResponse:
+    """Let scripts of other sites read the answer of a hosted server, and ask whether it changed.
+
+    On somebody's own computer any site that is visited there could read the tournaments by it.
+    """
+    if settings.MODE != "hosted":
+        return response
+    response["Access-Control-Allow-Origin"] = "*"
+    response["Access-Control-Allow-Headers"] = "If-None-Match"
+    response["Access-Control-Expose-Headers"] = "ETag"
+    response["Access-Control-Max-Age"] = "86400"
+    return response
+
+
+@cache
+def _schema() -> bytes:
+    return SCHEMA.read_bytes()

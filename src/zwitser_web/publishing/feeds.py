@@ -1,0 +1,209 @@
+"""Feeds of a tournament: what was published as Atom, and the evenings as a calendar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from uuid import NAMESPACE_URL, uuid5
+from xml.etree import ElementTree as Xml
+
+from django.utils import timezone
+
+from zwitser.journal.events import GameFinished, ResultCorrected, ResultRecorded, RoundPublished
+from zwitser_web.models import Tournament
+from zwitser_web.round_numbers import RoundRef
+from zwitser_web.store import YEARS
+from zwitser_web.texts import text
+from zwitser_web.tournaments.hall import Hall
+
+NOWHERE = ".invalid/"
+"""In addresses of a site of files that was not told where it will stand."""
+
+ATOM = "http://www.w3.org/2005/Atom"
+RESULTS = (ResultRecorded, ResultCorrected, GameFinished)
+Whole = Callable[[str], str]
+"""Makes a whole address of the path of a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """A round that was published, and when; the last time where it was taken back in between."""
+
+    ref: RoundRef
+    at: datetime
+
+
+def published(hall: Hall) -> list[Published]:
+    """List the rounds whose moment of publication is known, in order."""
+    known = {link.ref for link in hall.rounds}
+    found = {ref: at for ref, at in _moments(hall) if ref in known}
+    return [Published(ref, found[ref]) for ref in sorted(found)]
+
+
+def _moments(hall: Hall) -> Iterator[tuple[RoundRef, datetime]]:
+    """Follow the lines in force: the n-th publication within a period is its n-th round."""
+    earlier = {link.ref for link in hall.rounds}
+    lines = [hall.state.log[number - 1] for number in hall.state.live]
+    moments = [line.at for line in lines if isinstance(line.event, RoundPublished)]
+    # The rounds of an imported document come first and have no moment.
+    refs = sorted(earlier)[len(earlier) - len(moments) :]
+    for ref, at in zip(refs, moments, strict=False):
+        yield ref, _moment(at)
+
+
+def atom(hall: Hall, whole: Whole) -> bytes:
+    """Write the feed: an entry for each round, which is news again with its standings."""
+    feed = Xml.Element("feed", {"xmlns": ATOM, "xml:lang": hall.lang})
+    here, rounds = whole(hall.url("public")), published(hall)
+    done = _completions(hall)
+    moments = [max(found.at, done.get(found.ref, found.at)) for found in rounds]
+    _add(feed, "title", hall.name)
+    _add(feed, "id", _name_of(hall, here))
+    _add(feed, "updated", max(moments, default=hall.row.created).isoformat())
+    _add(feed, "link", href=here)
+    _add(feed, "link", rel="self", href=whole(hall.url("public_feed")))
+    _add(_add(feed, "author"), "name", hall.name)
+    for found, moment in reversed(list(zip(rounds, moments, strict=True))):
+        _entry(feed, hall, whole, Published(found.ref, moment))
+    words: bytes = Xml.tostring(feed, encoding="utf-8", xml_declaration=True)
+    return words
+
+
+def _completions(hall: Hall) -> dict[RoundRef, datetime]:
+    """Say of each round with all its results when the last of them came in or was corrected."""
+    lines = [hall.state.log[number - 1] for number in hall.state.live]
+    last = {
+        (line.event.period, line.event.round): line.at
+        for line in lines
+        if isinstance(line.event, RESULTS)
+    }
+    done = [link.ref for link in hall.rounds if not link.is_open]
+    return {ref: _moment(at) for ref in done if (at := last.get((ref.period, ref.number)))}
+
+
+def _moment(at: str) -> datetime:
+    return timezone.localtime(datetime.fromisoformat(at))
+
+
+def _name_of(hall: Hall, address: str) -> str:
+    """Give the name by which readers know an entry; without an address it is of its own making."""
+    if NOWHERE not in address:
+        return address
+    return uuid5(NAMESPACE_URL, f"{hall.row.created.isoformat()} {address}").urn
+
+
+def _entry(feed: Xml.Element, hall: Hall, whole: Whole, found: Published) -> None:
+    complete = all(not link.is_open for link in hall.rounds if link.ref == found.ref)
+    address = whole(hall.url("public_round", ref=found.ref))
+    entry = _add(feed, "entry")
+    name = text("today.round", hall.lang, round=found.ref.label)
+    key = "world.feed_done" if complete else "world.feed_open"
+    _add(entry, "title", text(key, hall.lang, round=name))
+    _add(entry, "id", _name_of(hall, address))
+    _add(entry, "updated", found.at.isoformat())
+    _add(entry, "link", href=address)
+    if complete:
+        standings = whole(f"{hall.url('public_standings')}?after={found.ref}")
+        _add(entry, "link", rel="related", href=standings, title=text("nav.standings", hall.lang))
+
+
+def _add(parent: Xml.Element, tag: str, words: str = "", **attributes: str) -> Xml.Element:
+    child = Xml.SubElement(parent, tag, attributes)
+    child.text = words or None
+    return child
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A whole day in a calendar; `made` is when that was known: the same file comes out again."""
+
+    id: str
+    day: date
+    summary: str
+    address: str
+    made: datetime
+
+
+def calendar(hall: Hall, whole: Whole) -> bytes:
+    """Write the calendar: each round on the day it was published, and those that are to come."""
+    return calendar_of([hall], whole)
+
+
+def calendar_of(halls: Iterable[Hall], whole: Whole) -> bytes:
+    """Write one calendar of several tournaments."""
+    return days(day for hall in halls for day in (*_played(hall, whole), *_to_come(hall, whole)))
+
+
+def _played(hall: Hall, whole: Whole) -> Iterator[Day]:
+    for found in published(hall):
+        name = text("today.round", hall.lang, round=found.ref.label)
+        address = whole(hall.url("public_round", ref=found.ref))
+        yield Day(_id(hall, found.ref), found.at.date(), f"{hall.name}: {name}", address, found.at)
+
+
+def _to_come(hall: Hall, whole: Whole) -> Iterator[Day]:
+    """Give the days that were planned for rounds that nobody saw yet."""
+    for number, day in enumerate(planned_days(hall.row), 1):
+        if number > len(hall.rounds):
+            name = text("today.round", hall.lang, round=number)
+            words, address = f"{hall.name}: {name}", whole(hall.url("public"))
+            yield Day(_id(hall, number), day, words, address, hall.row.created)
+
+
+def _id(hall: Hall, ref: object) -> str:
+    return f"{hall.row.pk}-{hall.row.created:%Y%m%d%H%M%S}-{ref}"
+
+
+def planned_days(row: Tournament) -> list[date]:
+    """Give the days on which the rounds of a tournament are to be played, in order."""
+    return [day for given in row.planned if (day := day_of(str(given)))]
+
+
+def day_of(given: str) -> date | None:
+    """Read a day like 2026-09-04; nothing where it is none, or one on which nobody plays."""
+    try:
+        found = date.fromisoformat(given)
+    except ValueError:
+        return None
+    return found if found.year in YEARS else None
+
+
+def days(found: Iterable[Day]) -> bytes:
+    """Write a calendar of whole days."""
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Zwitser//NL", "CALSCALE:GREGORIAN"]
+    for day in found:
+        lines += _event(day)
+    lines.append("END:VCALENDAR")
+    return "".join(f"{folded}\r\n" for line in lines for folded in _folded(line)).encode()
+
+
+def _event(found: Day) -> list[str]:
+    return [
+        "BEGIN:VEVENT",
+        f"UID:{found.id}@zwitser",
+        f"DTSTAMP:{found.made.astimezone(UTC):%Y%m%dT%H%M%SZ}",
+        f"DTSTART;VALUE=DATE:{found.day:%Y%m%d}",
+        f"DTEND;VALUE=DATE:{found.day + timedelta(days=1):%Y%m%d}",
+        f"SUMMARY:{_escaped(found.summary)}",
+        *([] if NOWHERE in found.address else [f"URL:{found.address}"]),
+        "END:VEVENT",
+    ]
+
+
+def _escaped(words: str) -> str:
+    for sign in ("\\", ";", ","):
+        words = words.replace(sign, f"\\{sign}")
+    return " ".join(words.split())
+
+
+def _folded(line: str) -> Iterator[str]:
+    """Break a line after at most 75 bytes, as calendars want it, and never inside a letter."""
+    rest, room = line, 75
+    while len(rest.encode()) > room:
+        cut = room
+        while len(rest[:cut].encode()) > room:
+            cut -= 1
+        yield rest[:cut] if room == 75 else f" {rest[:cut]}"
+        rest, room = rest[cut:], 74
+    yield rest if room == 75 else f" {rest}"

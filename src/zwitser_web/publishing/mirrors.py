@@ -1,0 +1,243 @@
+"""Tournaments that laptops run and this server shows: keys, what arrives, what is taken down."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from django.conf import settings
+from django.contrib import messages
+from django.core.exceptions import RequestDataTooBig
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import Http404, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from zwitser import arbiter
+from zwitser.errors import BadInput, Refused, ZwitserError
+from zwitser.formats import document
+from zwitser.journal.events import Event
+from zwitser.journal.fold import EMPTY
+from zwitser.journal.state import State
+from zwitser.model import Player, Tournament
+from zwitser.model import Tournament as Played
+from zwitser.systems import DEFAULT
+from zwitser_web import child_process, quotas, store
+from zwitser_web.accounts import access, limits, trail
+from zwitser_web.accounts.given_names import PROGRAM
+from zwitser_web.models import Club, Mirror, Role
+from zwitser_web.requests import WebRequest, client_network, whole
+from zwitser_web.texts import text
+from zwitser_web.tournaments.published import public_part, with_short_names
+
+AFTER, TURN = "Zwitser-After", "Zwitser-Turn"
+"""Headers: the sender's publication that the server had last, and the name of this one."""
+
+ANY = "*"
+"""After whatever is there: who says so takes over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One publication: which one of the sender's own it follows, and its name, which is new.
+
+    Two computers with one key, or two copies of a tournament, can't both follow the last one. Who
+    did not hear that something arrived sends it again under the same name. A program that names no
+    turns is let in as long as nobody does.
+    """
+
+    after: str = ""
+    name: str = ""
+
+
+class Elsewhere(Refused):
+    """Somebody else published with this key since."""
+
+    def __init__(self, mirror: Mirror) -> None:
+        super().__init__("elsewhere", "another computer published with this key since")
+        self.since = mirror.received
+
+
+def make(club: Club, name: str) -> tuple[Mirror, str]:
+    """Make a place for a tournament of a laptop, and the key to it, which is told once."""
+    quotas.check(club, "mirrors")
+    key = secrets.token_urlsafe(24)
+    with transaction.atomic():
+        row = store.create(club, name, _nothing(name), by=PROGRAM)
+        return Mirror.objects.create(tournament=row, key_hash=hashed(key)), key
+
+
+def new_key(mirror: Mirror) -> str:
+    """Give another key; the old one ends."""
+    key = secrets.token_urlsafe(24)
+    Mirror.objects.filter(pk=mirror.pk).update(key_hash=hashed(key), turn="")
+    return key
+
+
+def kept() -> QuerySet[Mirror]:
+    """Give the mirrors that are not in the bin."""
+    return Mirror.objects.filter(tournament__deleted=None).select_related("tournament__club")
+
+
+def find(key: str) -> Mirror | None:
+    """Find the mirror of a key; one in the bin takes nothing more."""
+    return kept().filter(key_hash=hashed(key)).first()
+
+
+def show(mirror: Mirror, played: Played, turn: Turn) -> None:
+    """Show what arrived in the place of what was shown, or raise Elsewhere."""
+    begin = arbiter.import_document(EMPTY, played)
+    _replace_journal(mirror, begin, turn)
+
+
+def take_down(mirror: Mirror, turn: Turn | None = None) -> None:
+    """Show nothing any more but the name; whoever runs the place needs no turn for that."""
+    _replace_journal(mirror, _nothing(mirror.tournament.name), turn)
+
+
+def hashed(key: str) -> str:
+    """Give what is kept of a key."""
+    return sha256(key.encode()).hexdigest()
+
+
+@transaction.atomic
+def _replace_journal(mirror: Mirror, begin: Event, turn: Turn | None) -> None:
+    known = Mirror.objects.select_for_update().get(pk=mirror.pk)
+    if turn and turn.after != ANY and known.turn not in ("", turn.after, turn.name):
+        raise Elsewhere(known)
+    store.replace(mirror.tournament, begin, by=PROGRAM)
+    name = turn.name if turn else known.turn
+    Mirror.objects.filter(pk=mirror.pk).update(received=timezone.now(), turn=name)
+
+
+def _nothing(name: str) -> Event:
+    """Begin a tournament of which there is nothing to see yet."""
+    return arbiter.create(EMPTY, name, DEFAULT, rounds=1)
+
+
+# What is public of a tournament as one document: what another server needs to show it.
+
+
+def public_document(state: State, *, short_names: bool) -> str:
+    """Write the published rounds and who took part, as far as public pages tell of them.
+
+    Neither plans nor who may not meet whom are public.
+    """
+    shown = public_part(with_short_names(state) if short_names else state)
+    options = replace(shown.options, forbidden=())
+    players = tuple(map(_public, shown.players))
+    return document.dumps(replace(shown, players=players, options=options))
+
+
+def _public(player: Player) -> Player:
+    """Leave out the numbers in lists, and what only a report to FIDE tells."""
+    return replace(player, egd="", fide_id="", federation="", sex="", born="")
+
+
+def read_public(words: str) -> Tournament:
+    """Read such a document, or raise BadInput; what is not public is left out of any other too."""
+    found = child_process.run(document.loads, words)
+    return replace(found, players=tuple(map(_public, found.players)))
+
+
+# A hosted server shows tournaments of laptops: where they arrive, and who gives out their keys.
+
+SCHEME = "Bearer "
+LONGEST_TURN = 64
+STATUS = {BadInput.code: 422, "push-key": 403, "too-many-attempts": 429}
+"""How a laptop is told why nothing was done: it reads the number, not a page."""
+
+
+# No cookie counts here: who has the key may, and nobody's browser sends it by itself.
+@csrf_exempt
+@require_http_methods(["POST", "DELETE"])
+def push(request: WebRequest) -> HttpResponse:
+    """Take what a laptop sends with its key, and show it; or take it down."""
+    try:
+        mirror = _with_key(request)
+        turn = _turn(request)
+        if request.method == "DELETE":
+            take_down(mirror, turn)
+        else:
+            show(mirror, read_public(request.body.decode("utf-8", errors="replace")), turn)
+    except Elsewhere as error:
+        since = error.since.isoformat() if error.since else None
+        told = {"error": str(error), "code": error.code, "since": since}
+        return JsonResponse(told, status=409)
+    except RequestDataTooBig:
+        told = {"error": f"expected at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE} bytes"}
+        return JsonResponse(told, status=413)
+    except ZwitserError as error:
+        return JsonResponse({"error": str(error)}, status=STATUS.get(error.code, 409))
+    return JsonResponse({"page": reverse("public", kwargs={"slug": mirror.tournament.slug})})
+
+
+def _with_key(request: WebRequest) -> Mirror:
+    """Find the mirror of the key that was sent; who guesses must wait."""
+    given = request.headers.get("Authorization", "")
+    found = find(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else None
+    if found is None:
+        limits.attempt(f"push:{client_network(request)}")
+        raise Refused("push-key", "this key is not known here")
+    return found
+
+
+def _turn(request: WebRequest) -> Turn:
+    """Read which publication this is; of a name that is too long the beginning counts."""
+    named = (request.headers.get(name, "") for name in (AFTER, TURN))
+    return Turn(*(name[:LONGEST_TURN] for name in named))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def received(request: WebRequest) -> HttpResponse:
+    """List the tournaments that arrive from laptops, and make a place for another."""
+    account = access.account_of(request)
+    clubs = list(access.clubs_of(account, Role.ARBITER))
+    if request.method == "POST":
+        _change(request, clubs)
+        return HttpResponseRedirect(reverse("mirrors"))
+    shown = kept().filter(tournament__club__in=clubs)
+    context = {"mirrors": shown.order_by("-pk"), "clubs": clubs}
+    return render(request, "zwitser_web/mirrors.html", context)
+
+
+def _change(request: WebRequest, clubs: list[Club]) -> None:
+    wanted = request.POST.get("do", "make")
+    if wanted == "make":
+        name, slug = request.POST.get("name", "").strip()[:200], request.POST.get("club", "")
+        if not clubs:
+            raise Refused("no-club", "you are no arbiter of a club")
+        chosen = next((found for found in clubs if found.slug == slug), clubs[0])
+        _, key = make(chosen, name or text("mirror.name", request.lang))
+        trail.note("mirror-key", by=access.account_of(request), club=chosen)
+        return _tell(request, key)
+    mirror = _mine(request, clubs)
+    match wanted:
+        case "key":
+            trail.note("mirror-key", by=access.account_of(request), club=mirror.tournament.club)
+            return _tell(request, new_key(mirror))
+        case "take_down":
+            return take_down(mirror)
+        case "remove":
+            return store.put_away(mirror.tournament, "bin")
+        case _:
+            raise Http404
+
+
+def _mine(request: WebRequest, clubs: list[Club]) -> Mirror:
+    number = whole(request.POST.get("mirror", "")) or 0
+    mirror = kept().filter(tournament__club__in=clubs, pk=number).first()
+    if mirror is None:
+        raise Http404
+    access.check_open(request, mirror.tournament.club)
+    return mirror
+
+
+def _tell(request: WebRequest, key: str) -> None:
+    link = f"{request.build_absolute_uri(reverse('push'))}#{key}"
+    messages.success(request, text("mirror.key", request.lang, link=link))

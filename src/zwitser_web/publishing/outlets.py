@@ -1,0 +1,153 @@
+"""What the desk does about the world: a site to take along, a folder, a server, a snippet."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from html import escape
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib import messages
+from django.db.models import QuerySet
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_safe
+
+from zwitser.errors import Refused
+from zwitser_web.accounts.given_names import known_as
+from zwitser_web.addresses import reachable
+from zwitser_web.desktop import process
+from zwitser_web.models import Outlet, Role
+from zwitser_web.publishing import courier
+from zwitser_web.publishing.club_list import open_tournaments
+from zwitser_web.publishing.mirrors import ANY
+from zwitser_web.publishing.site import Files, site
+from zwitser_web.requests import WebRequest, is_at_this_computer
+from zwitser_web.texts import has_text, text
+from zwitser_web.tournaments.desk import Desk, open_desk
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def world(request: WebRequest, slug: str) -> HttpResponse:
+    """Show where a tournament goes by itself, and change that."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    if request.method == "POST":
+        _change(desk)
+        return HttpResponseRedirect(desk.url("world"))
+    outlets = {outlet.kind: outlet for outlet in desk.grant.tournament.outlets.all()}
+    context = {
+        "here": "share",
+        "snippet": _snippet(desk, outlets.get(Outlet.SERVER)),
+        "folder": outlets.get(Outlet.FOLDER),
+        "server": outlets.get(Outlet.SERVER),
+        "folder_failure": _failure(outlets.get(Outlet.FOLDER)),
+        "may_send": may_send(request),
+    }
+    return desk.render("world.html", context)
+
+
+@require_safe
+def site_zip(request: WebRequest, slug: str) -> HttpResponse:
+    """Give the site of a tournament, or of its club, as one file to be unpacked."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    row = desk.grant.tournament
+    rows = open_tournaments().filter(club=row.club) if request.GET.get("club") == "1" else [row]
+    files = site(rows, known_as(row.club.name, desk.lang), desk.lang)
+    headers = {"Content-Disposition": f'attachment; filename="{slug}-site.zip"'}
+    return HttpResponse(_zipped(files), content_type="application/zip", headers=headers)
+
+
+def _zipped(files: Files) -> bytes:
+    """Pack a site; where it is unpacked a web server can read it."""
+    packed, now = io.BytesIO(), timezone.localtime()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in sorted(files.items()):
+            entry = zipfile.ZipInfo(name, now.timetuple()[:6])
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, content, zipfile.ZIP_DEFLATED)
+    return packed.getvalue()
+
+
+def _snippet(desk: Desk, server: Outlet | None) -> str:
+    """Write what a club pastes into a page of its own: the page here, there, or on its site."""
+    page = reachable(desk.request, desk.url("public")) if settings.MODE == "hosted" else ""
+    page = page or (server.address if server else "")
+    site = f"https://{text('world.your_site', desk.lang)}/{desk.slug}/index.html"
+    address = f"{page}?embed=1" if page else site
+    look = "width:100%;height:40rem;border:0"
+    title = escape(desk.name)
+    return f'<iframe src="{address}" title="{title}" style="{look}" loading="lazy"></iframe>'
+
+
+def _failure(folder: Outlet | None) -> str:
+    """Say by a code why a folder is behind; an older program noted a sentence."""
+    reason = folder.failure if folder else ""
+    is_known = not reason or has_text(f"world.failed.{reason}")
+    return reason if is_known else "site-folder"
+
+
+def may_send(request: WebRequest) -> bool:
+    """Say whether outlets work here: on somebody's own computer, for who sits at it."""
+    return process.current is not None and is_at_this_computer(request)
+
+
+def _change(desk: Desk) -> None:
+    if settings.MODE == "hosted" or not may_send(desk.request):
+        raise Http404
+    wanted, kind = desk.request.POST.get("do", ""), desk.request.POST.get("kind", "")
+    outlets = desk.grant.tournament.outlets.filter(kind=kind)
+    match wanted:
+        case "folder":
+            whole_club = desk.request.POST.get("whole_club") == "1"
+            _set(desk, Outlet.FOLDER, _folder(desk), whole_club=whole_club)
+        case "server":
+            _set(desk, Outlet.SERVER, *_server(desk))
+        case "now":
+            outlets.update(sent=0, digest="")
+        case "take_down":
+            outlets.update(taken_down=True, sent=0)
+        case "show":
+            outlets.update(taken_down=False, sent=0, digest="")
+        case "take_over":
+            outlets.update(after=ANY, sent=0, digest="")
+        case "leave":
+            outlets.delete()
+        case "forget":
+            return _forget(desk, outlets)
+    return courier.deliver(at_once=True)
+
+
+def _forget(desk: Desk, outlets: QuerySet[Outlet]) -> None:
+    """Forget a key, once nothing is shown with it any more; who asks again need not wait."""
+    shown = list(outlets.filter(taken_down=False).values_list("pk", flat=True))
+    outlets.update(taken_down=True, sent=0)
+    courier.deliver(at_once=True)
+    waiting = outlets.filter(pk__in=shown).exclude(
+        failure__in=("", "unknown-key", courier.ELSEWHERE)
+    )
+    if waiting.exists():
+        messages.warning(desk.request, text("world.still_there", desk.lang))
+    else:
+        outlets.delete()
+
+
+def _set(desk: Desk, kind: str, target: str, key: str = "", *, whole_club: bool = False) -> None:
+    fresh = {"target": target, "key": key, "lang": desk.lang, "sent": 0, "digest": ""}
+    fresh |= {"failure": "", "address": "", "taken_down": False, "whole_club": whole_club}
+    fresh |= {"after": "", "turn": "", "elsewhere": None}
+    Outlet.objects.update_or_create(tournament=desk.grant.tournament, kind=kind, defaults=fresh)
+
+
+def _folder(desk: Desk) -> str:
+    wanted = desk.request.POST.get("folder", "").strip()
+    if not wanted or not Path(wanted).expanduser().is_absolute():
+        raise Refused("data-folder", f"expected a whole path, got {wanted!r}")
+    return str(Path(wanted).expanduser())
+
+
+def _server(desk: Desk) -> tuple[str, str]:
+    found = courier.parted(desk.request.POST.get("server", ""))
+    if found is None:
+        raise Refused("push-address", "expected what the server gave: https://SERVER/push#KEY")
+    return found

@@ -1,0 +1,266 @@
+"""A site of files: everything public of some tournaments, for any web server, without scripts.
+
+A page is made by the same view as for the hall, in a frame of its own; its links become relative.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from hashlib import sha256
+from itertools import takewhile
+from pathlib import Path
+from typing import cast
+from urllib.parse import urljoin, urlsplit
+
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.staticfiles import finders
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.template.loader import render_to_string
+from django.urls import resolve
+
+from zwitser.messages import Language
+from zwitser_web.links import relinked
+from zwitser_web.models import Tournament
+from zwitser_web.publishing.club_list import overview
+from zwitser_web.publishing.feeds import calendar_of
+from zwitser_web.requests import WebRequest
+from zwitser_web.store import Unreadable
+from zwitser_web.tournaments.hall import Hall, open_hall
+
+Files = dict[str, bytes]
+"""A site: the path of each file, and what is in it."""
+
+NAME = "site.invalid"
+"""The name of the site in whole addresses, where nobody told it."""
+
+STATIC, SHARED = "/static/", "files"
+IN_STYLE = re.compile(rb"""url\(["']?([^"')]+)["']?\)""")
+ABOVE = {"/": "index.html", "/rounds.ics": "rounds.ics"}
+"""What stands above all tournaments of a site: the list of them, and one calendar."""
+
+LINKED = ("text/html", "application/atom+xml")
+"""What has links, which become relative; those of a site that was told its name stay whole."""
+
+WHY_BOARD = re.compile(r"(/p/[^/]+/round/[^/]+/why/)[0-9]+$")
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A site, or what of it has to be written: `marks` say what each tournament was made from.
+
+    Of the tournaments in `kept` no file stands in `files`, because their mark was known already.
+    """
+
+    files: Files
+    marks: dict[str, str]
+    kept: frozenset[str]
+
+
+def site(rows: Iterable[Tournament], title: str, lang: Language, name: str = NAME) -> Files:
+    """Make the site of those tournaments that have a published round, with a list of them."""
+    return changes(rows, title, lang, {}, name).files
+
+
+def changes(
+    rows: Iterable[Tournament],
+    title: str,
+    lang: Language,
+    known: Mapping[str, str],
+    name: str = NAME,
+) -> Site:
+    """Make only the tournaments of a site whose mark is not known, and what stands above them."""
+    shown = [hall for row in rows if (hall := _open(row, lang, name))]
+    marks = {hall.slug: _mark(hall, name) for hall in shown}
+    kept = frozenset(slug for slug, mark in marks.items() if known.get(slug) == mark)
+    files: Files = {}
+    for hall in shown:
+        files |= {} if hall.slug in kept else tournament(hall, name)
+    files["rounds.ics"] = calendar_of(shown, lambda path: f"https://{name}{path}")
+    context = {"overview": overview([hall.row for hall in shown], lang), "title": title}
+    context |= {"lang": lang, "has_rounds": bool(shown)}
+    words = render_to_string("zwitser_web/public/site_index.html", context)
+    files["index.html"] = _placed(words, "/", ABOVE | _tops(shown))
+    return Site(files | _shared(files.values()), marks, kept)
+
+
+def _open(row: Tournament, lang: Language, name: str) -> Hall | None:
+    """Open a tournament with a published round as a stranger would; nothing where he sees none.
+
+    One whose journal can't be read leaves the others in peace.
+    """
+    with suppress(Http404, Unreadable):
+        hall = open_hall(visitor(f"/p/{row.public_slug}/", lang, name), row.public_slug)
+        return hall if hall.rounds else None
+    return None
+
+
+def _mark(hall: Hall, name: str) -> str:
+    """Say what the files of a tournament are made from: its last line and days, this program."""
+    made = f"{hall.version}.{hall.name}.{name}.{_program()}"
+    return sha256(made.encode()).hexdigest()[:24]
+
+
+@cache
+def _program() -> str:
+    """Tell one state of the program from another by the styles that pages name."""
+    pages = ("zwitser_web/public/_styles.html", "zwitser_web/_dark.html")
+    return "".join(render_to_string(page, {}) for page in pages)
+
+
+def tournament(hall: Hall, name: str = NAME) -> Files:
+    """Make every page of a tournament, its data, pictures and feeds."""
+    places = {address: _file(hall, address) for address in addresses(hall)}
+    known = places | ABOVE
+    files: Files = {}
+    for address, file in places.items():
+        response = visit(address, hall, name)
+        if response is None:
+            continue
+        content = response.content
+        if response["Content-Type"].startswith(LINKED):
+            words = content.decode().replace(f'="https://{NAME}/', '="/')
+            content = _placed(words, address, known)
+        files[file] = content
+    return files
+
+
+def addresses(hall: Hall) -> Iterator[str]:
+    """List what is public of a tournament: each page with its data and picture, and the feeds.
+
+    What belongs together stands together, because the reasons of a round are made once for all.
+    """
+    top = hall.url("public")
+    for page in _pages(hall):
+        yield f"{top}{page}"
+        if "?" not in page:
+            yield f"{top}{page}".rstrip("/") + ".json"
+        if page.endswith("/why/"):
+            yield f"{top}{page.removesuffix('why/')}picture.svg"
+    yield from (f"{top}course.svg", f"{top}feed.atom", f"{top}rounds.ics")
+    if hall.logo:
+        yield hall.logo
+
+
+def _pages(hall: Hall) -> Iterator[str]:
+    yield ""
+    for link in hall.rounds:
+        yield from (f"round/{link.ref}/{page}" for page in ("", "names", "why/"))
+        yield f"standings/?after={link.ref}"
+    yield from ("standings/", "crosstable/", "course/")
+    if hall.system.has_table:
+        yield "schedule/"
+    yield from (f"players/{player.id}/" for player in hall.tournament.players)
+
+
+def _file(hall: Hall, address: str) -> str:
+    """Give the place of an address in the site: `round/1/` is `NAME/round/1/index.html`."""
+    path, _, query = address.removeprefix("/p/").partition("?")
+    if path == f"{hall.slug}.json":
+        return f"{hall.slug}/index.json"
+    if query:
+        return f"{path}{query.replace('=', '-')}.html"
+    if path.endswith("/"):
+        return f"{path}index.html"
+    return path if "." in posixpath.basename(path) else f"{path}.html"
+
+
+def _tops(halls: Iterable[Hall]) -> dict[str, str]:
+    return {hall.url("public"): f"{hall.slug}/index.html" for hall in halls}
+
+
+def _placed(words: str, here: str, places: dict[str, str]) -> bytes:
+    """Make the links of a page relative; a board's own reasons stand on the page of its round."""
+    folder = posixpath.dirname(places[here])
+
+    def place(address: str) -> str | None:
+        shared, asked, rest = _parted(address)
+        target = shared or places.get(asked)
+        return None if target is None else _relative(target, folder) + rest
+
+    return relinked(words, here, place).encode()
+
+
+@lru_cache(maxsize=20_000)
+def _parted(address: str) -> tuple[str, str, str]:
+    """Give the shared file that an address names, or the page it asks for, and what follows."""
+    parts = urlsplit(address)
+    anchor = f"#{parts.fragment}" if parts.fragment else ""
+    if parts.path.startswith(STATIC):
+        return f"{SHARED}/{parts.path.removeprefix(STATIC)}", "", f"?{parts.query}{anchor}"
+    query = f"?{parts.query}" if parts.query.startswith("after=") else ""
+    return "", WHY_BOARD.sub(r"\1", parts.path) + query, anchor
+
+
+@lru_cache(maxsize=50_000)
+def _relative(target: str, folder: str) -> str:
+    here, there = folder.split("/") if folder else [], target.split("/")
+    both = zip(here, there[:-1], strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
+    return "/".join([*[".."] * (len(here) - same), *there[same:]])
+
+
+def _shared(pages: Iterable[bytes]) -> Files:
+    """Collect the styles and pictures of the program that pages use, and what those use."""
+    used: set[str] = set()
+    pattern = re.compile(rb'="(?:\.\./)*' + SHARED.encode() + rb'/([^"?]+)')
+    for page in pages:
+        used.update(name.decode() for name in pattern.findall(page))
+    return {f"{SHARED}/{name}": content for first in used for name, content in _with_own(first)}
+
+
+@cache
+def _with_own(name: str) -> tuple[tuple[str, bytes], ...]:
+    """Give a file of the program, and the files that it names itself."""
+    found = finders.find(name)
+    if not isinstance(found, str):
+        return ()
+    content = Path(found).read_bytes()
+    if not name.endswith(".css"):
+        return ((name, content),)
+    named = {urljoin(name, target.decode()) for target in IN_STYLE.findall(content)}
+    fonts = {other.partition("?")[0] for other in named if not other.startswith("data:")}
+    return ((name, content), *(pair for other in sorted(fonts) for pair in _with_own(other)))
+
+
+def visitor(address: str, lang: Language, name: str = NAME) -> WebRequest:
+    """Make the request of somebody without an account, for the frame of a site of files."""
+    parts = urlsplit(address)
+    request = cast(WebRequest, _Visit())
+    request.method, request.path = "GET", parts.path
+    request.path_info = parts.path
+    request.META = {"SERVER_NAME": name, "SERVER_PORT": "443", "QUERY_STRING": parts.query}
+    request.GET = QueryDict(parts.query)
+    request.lang, request.theme, request.user = lang, "auto", AnonymousUser()
+    return request
+
+
+def visit(address: str, hall: Hall, name: str = NAME) -> HttpResponse | None:
+    """Give what stands at an address of a tournament; nothing where nothing does."""
+    request = visitor(address, hall.lang, name)
+    cast(_Visit, request).hall = hall
+    match = resolve(request.path)
+    request.resolver_match = match
+    try:
+        response: HttpResponse = match.func(request, *match.args, **match.kwargs)
+    except Http404:
+        return None
+    return response
+
+
+class _Visit(HttpRequest):
+    """A request that never came over a wire."""
+
+    frame, above = "site.html", "/"
+    hall: Hall
+
+    def get_host(self) -> str:
+        """Give the name of the site; it is not one of this computer's, and need not be."""
+        return str(self.META["SERVER_NAME"])
+
+    def _get_scheme(self) -> str:
+        return "https"
