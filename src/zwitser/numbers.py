@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 
 from zwitser.errors import BadInput
-from zwitser.language import Language
+from zwitser.language import Language, format_decimal
 
 _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6}|/[0-9]{1,6})?")
 """A number as a document has it: no sign, at most six digits on either side."""
@@ -42,7 +42,7 @@ def format_hundredths(hundredths: int) -> str:
 
 def decimal(score: Fraction, lang: Language) -> str:
     """Write a score that is no number of half points with two decimals."""
-    return f"{float(score):.2f}".replace(".", "," if lang == "nl" else ".")
+    return format_decimal(f"{float(score):.2f}", lang)
 
 
 def parse_exact(text: str, where: str = "") -> Fraction:

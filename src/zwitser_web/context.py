@@ -8,6 +8,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from zwitser import __version__
+from zwitser.language import DEFAULT
 from zwitser_web.desktop import process
 from zwitser_web.models import Account
 from zwitser_web.requests import WebRequest, is_at_this_computer
@@ -18,7 +19,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
     web = cast(WebRequest, request)
     user = getattr(web, "user", None)
     return {
-        "lang": getattr(web, "lang", "nl"),
+        "lang": getattr(web, "lang", DEFAULT),
         "theme": getattr(web, "theme", "auto"),
         "account": user if isinstance(user, Account) else None,
         "mode": settings.MODE,

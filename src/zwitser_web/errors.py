@@ -7,6 +7,7 @@ from typing import cast
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from zwitser.language import DEFAULT
 from zwitser.messages import Language
 from zwitser_web.api.problems import problem
 from zwitser_web.requests import WebRequest
@@ -17,7 +18,7 @@ CODES = {400: "harmful", 403: "forbidden", 404: "not-found", 413: "too-large", 5
 
 
 def _error(request: HttpRequest, key: str, status: int) -> HttpResponse:
-    lang: Language = getattr(cast(WebRequest, request), "lang", "nl")
+    lang: Language = getattr(cast(WebRequest, request), "lang", DEFAULT)
     if request.path.startswith("/api/"):
         return problem(status, CODES[status], text(key, lang))
     context = {"sentence": text(key, lang), "lang": lang}

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
-from zwitser.messages import Language
+from zwitser.language import DEFAULT, Language
 from zwitser_web.requests import WebRequest
 
 PLACES = (Path(__file__).parent / "guide", Path(__file__).parents[2] / "docs")
@@ -33,9 +33,12 @@ def guide(request: WebRequest) -> HttpResponse:
 
 @cache
 def written(lang: Language) -> SafeString:
-    """Give the guide as a page; pictures and links to other documents stay in the documentation."""
-    name = f"guide.{lang}.md"
-    source = next(place / name for place in PLACES if (place / name).exists())
+    """Give the guide as a page, in Dutch where a language has none.
+
+    Pictures and links to other documents stay in the documentation.
+    """
+    names = (f"guide.{known}.md" for known in (lang, DEFAULT))
+    source = next(p for name in names for place in PLACES if (p := place / name).exists())
     text = source.read_text(encoding="utf-8")
     for pattern, instead in ((_OTHER_LANGUAGE, ""), (_PICTURE, ""), (_OTHER_PAGE, r"\1")):
         text = pattern.sub(instead, text)

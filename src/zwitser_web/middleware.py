@@ -15,13 +15,14 @@ from django.utils.functional import SimpleLazyObject
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from zwitser.errors import ZwitserError
+from zwitser.language import DEFAULT, languages
 from zwitser.messages import Language
 from zwitser_web import errors, replies
 from zwitser_web.accounts import access, devices
 from zwitser_web.accounts.entry import has_entered
 from zwitser_web.links import PUBLIC
 from zwitser_web.models import Account
-from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, is_at_this_computer, whole
+from zwitser_web.requests import THEMES, WebRequest, is_at_this_computer, whole
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -153,7 +154,7 @@ def preferences(get_response: View) -> View:
     def respond(request: HttpRequest) -> HttpResponse:
         web = cast(WebRequest, request)
         lang, theme = request.COOKIES.get("lang"), request.COOKIES.get("theme")
-        web.lang = next((known for known in LANGUAGES if known == lang), _of_browser(request))
+        web.lang = next((known for known in languages() if known == lang), _of_browser(request))
         web.theme = next((known for known in THEMES if known == theme), "auto")
         return get_response(request)
 
@@ -163,8 +164,8 @@ def preferences(get_response: View) -> View:
 def _of_browser(request: HttpRequest) -> Language:
     """Give the first language of the browser that we speak; Dutch when there is none."""
     accepted = parse_accept_lang_header(str(request.META.get("HTTP_ACCEPT_LANGUAGE", "")))
-    spoken = (lang for tag, _ in accepted for lang in LANGUAGES if tag.split("-")[0] == lang)
-    return next(spoken, "nl")
+    spoken = (lang for tag, _ in accepted for lang in languages() if tag.split("-")[0] == lang)
+    return next(spoken, DEFAULT)
 
 
 class Refusals:

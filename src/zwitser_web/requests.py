@@ -14,7 +14,6 @@ from zwitser.messages import Language
 from zwitser_web.models import Account
 
 Theme = Literal["auto", "light", "dark"]
-LANGUAGES: tuple[Language, ...] = ("nl", "en")
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
 
 

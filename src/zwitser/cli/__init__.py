@@ -15,7 +15,7 @@ import click
 
 from zwitser import __version__
 from zwitser.errors import ZwitserError
-from zwitser.language import Language
+from zwitser.language import Language, word
 
 COMMANDS = {
     "pair": "pair:command",
@@ -140,5 +140,5 @@ def fail(text: str, code: int) -> int:
 
 def warn(text: str, *, of: str = "") -> None:
     """Say on standard error what deserves a look, of which file, and go on."""
-    word = "let op" if spoken() == "nl" else "warning"
-    click.echo(": ".join(filter(None, ("zwitser", of, word, text))), err=True)
+    label = word(spoken(), "warning")
+    click.echo(": ".join(filter(None, ("zwitser", of, label, text))), err=True)

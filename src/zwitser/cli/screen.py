@@ -11,7 +11,7 @@ from typing import Literal
 import click
 
 from zwitser.errors import one_line
-from zwitser.messages import Language
+from zwitser.language import Language, languages
 from zwitser.model import Tournament
 from zwitser.systems import system_of
 
@@ -85,12 +85,12 @@ def heading(text: str) -> None:
 def default_language() -> Language:
     """Give the reader's language: ZWITSER_LANG, else that of the locale, else English."""
     wanted = os.environ.get("ZWITSER_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG")
-    return "nl" if (wanted or "").lower().startswith("nl") else "en"
+    return next((lang for lang in languages() if (wanted or "").lower().startswith(lang)), "en")
 
 
 language_option = click.option(
     "--lang",
-    type=click.Choice(["nl", "en"]),
+    type=click.Choice(languages()),
     default=default_language,
     help="Dutch or English; the default is that of your system.",
 )

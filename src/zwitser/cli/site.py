@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from zwitser.language import Language
+from zwitser.language import DEFAULT, Language, languages
 
 
 @click.group()
@@ -33,7 +33,7 @@ def export() -> None:
     envvar="ZWITSER_DATA",
     help="The folder with your tournaments.",
 )
-@click.option("--lang", type=click.Choice(["nl", "en"]), default="nl", show_default=True)
+@click.option("--lang", type=click.Choice(languages()), default=DEFAULT, show_default=True)
 def site(folder: Path, tournaments: tuple[str, ...], data: Path | None, lang: Language) -> int:
     """Write a site of files: pages, data and pictures of all that was published.
 

@@ -9,8 +9,8 @@ import click
 
 from zwitser.cli import files, screen, warn
 from zwitser.errors import BadInput
-from zwitser.language import format_signed
-from zwitser.messages import Language, format_points, say
+from zwitser.language import Language, format_signed, sentence
+from zwitser.messages import format_points, say
 from zwitser.model import Tournament
 from zwitser.systems import system_of
 
@@ -18,20 +18,9 @@ if TYPE_CHECKING:
     from zwitser.ranking.standings import Standings
     from zwitser.systems.base import StandingsResult
 
-WORDS: dict[Language, tuple[str, ...]] = {
-    "nl": ("na ronde", "plaats", "naam", "punten"),
-    "en": ("after round", "rank", "name", "points"),
-}
-"""The heading, and the columns that every ranking has."""
 
-BESIDE: dict[Language, str] = {
-    "nl": "Naast de uitslagen: {name} {extra}.",
-    "en": "Beside the results: {name} {extra}.",
-}
-"""A bonus or a penalty, below the ranking that it counts in."""
-
-GO_PLACE: dict[Language, str] = {"nl": "plaats", "en": "place"}
-"""The first column where a rank is somebody's strength."""
+def _word(lang: Language, code: str) -> str:
+    return sentence(lang, ("cli",), f"standings.{code}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +149,7 @@ def _explain(tournament: Tournament, table: Standings, player: int, wanted: Want
         return
     derivations = table.explain(player)
     names, is_go = _names(tournament), system_of(tournament).is_go
-    after, rank, *_ = WORDS[wanted.lang]
-    place = GO_PLACE[wanted.lang] if is_go else rank
+    after, place = (_word(wanted.lang, code) for code in ("after", "place" if is_go else "rank"))
     screen.heading(f"{names[player]}, {place} {table.of(player).rank} {after} {table.after}")
     for derivation in derivations:
         criterion = derivation.criterion
@@ -178,13 +166,12 @@ def _show(tournament: Tournament, table: Standings, lang: Language) -> None:
 
     names = screen.listed(tournament, _names(tournament))
     criteria = [c for c in table.ranking.criteria if c.id in table.columns]
-    after, rank, name, points = WORDS[lang]
-    screen.heading(f"{tournament.name}, {after} {table.after}")
+    screen.heading(f"{tournament.name}, {_word(lang, 'after')} {table.after}")
     system = system_of(tournament)
     signs = (sign_of(each.id, lang, by_resistance=system.has_resistance) for each in criteria)
-    place = GO_PLACE[lang] if system.is_go else rank
-    columns = [screen.Column(place, "right"), screen.Column(name)]
-    columns += [screen.Column(sign, "right") for sign in (points, *signs)]
+    place = _word(lang, "place" if system.is_go else "rank")
+    columns = [screen.Column(place, "right"), screen.Column(_word(lang, "name"))]
+    columns += [screen.Column(sign, "right") for sign in (_word(lang, "points"), *signs)]
     rows = [
         [
             str(line.rank),
@@ -197,7 +184,8 @@ def _show(tournament: Tournament, table: Standings, lang: Language) -> None:
     screen.print_table(columns, rows)
     for extra in tournament.extra:
         if extra.round <= table.after:
-            said = BESIDE[lang].format(extra=format_signed(extra.points), name=names[extra.player])
+            extra_points = format_signed(extra.points)
+            said = _word(lang, "beside").format(extra=extra_points, name=names[extra.player])
             click.echo(said)
 
 

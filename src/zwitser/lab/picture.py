@@ -14,7 +14,7 @@ from zwitser.lab.measures import Unit
 from zwitser.lab.report import Report, Row, show_value
 from zwitser.lab.tally import Estimate
 from zwitser.lab.wording import name_of, text
-from zwitser.language import Language
+from zwitser.language import Language, format_decimal
 from zwitser.pictures import canvas
 from zwitser.pictures.canvas import FAINT, INK, LIGHT, MARGIN
 
@@ -181,7 +181,7 @@ def _curve(
 
 def _tick(value: float, unit: Unit, lang: Language) -> str:
     words = show_value(value, unit).removesuffix(".0") + ("" if unit is Unit.NUMBER else " %")
-    return words.replace(".", ",") if lang == "nl" else words
+    return format_decimal(words, lang)
 
 
 def _note(found: Report, y: float, lang: Language) -> canvas.Element:

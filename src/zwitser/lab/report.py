@@ -12,7 +12,7 @@ from zwitser.lab.measures import Unit, in_order, unit_of
 from zwitser.lab.study import Line, Study
 from zwitser.lab.tally import Estimate, Sums, chance_of, ratio_of, share_of
 from zwitser.lab.wording import about, name_of
-from zwitser.language import Language
+from zwitser.language import Language, format_decimal
 
 Cell = Estimate | None
 """An estimate, or None where a measure has no meaning for a line."""
@@ -78,9 +78,9 @@ def show(cell: Cell, unit: Unit, lang: Language) -> str:
     text = show_value(cell.value, unit)
     percent = "" if unit is Unit.NUMBER else " %"
     if cell.low is None or cell.high is None:
-        return _comma(f"{text}{percent}", lang)
+        return format_decimal(f"{text}{percent}", lang)
     low, high = (show_value(end, unit) for end in (cell.low, cell.high))
-    return _comma(f"{text}{percent} ({low}–{high})", lang)
+    return format_decimal(f"{text}{percent} ({low}–{high})", lang)
 
 
 def show_value(value: float, unit: Unit) -> str:
@@ -88,10 +88,6 @@ def show_value(value: float, unit: Unit) -> str:
     if unit is not Unit.NUMBER:
         return f"{100 * value:.1f}"
     return f"{value:.3f}" if abs(value) < 1 else f"{value:.2f}"
-
-
-def _comma(text: str, lang: Language) -> str:
-    return text.replace(".", ",") if lang == "nl" else text
 
 
 def to_csv(found: Report) -> str:

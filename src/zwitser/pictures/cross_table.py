@@ -103,8 +103,7 @@ def _cell(entry: Entry, places: dict[int, int], lang: Language) -> str:
         return text(lang, "table.bye")
     if not entry.opponent:
         return format_points(entry.points) if entry.points else "–"
-    black = "z" if lang == "nl" else "b"
-    colour = "w" if entry.colour is Colour.WHITE else black
+    colour = text(lang, "table.white" if entry.colour is Colour.WHITE else "table.black")
     return f"{places.get(entry.opponent, '?')}{colour}{_mark(entry)}"
 
 

@@ -6,9 +6,12 @@ They are kept in Dutch, so that whoever gives another name has it in every langu
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from zwitser.characters import look_alike
-from zwitser.messages import Language
+from zwitser.language import DEFAULT, Language, languages, sentence
+from zwitser.systems import SYSTEMS
+from zwitser_web.texts import text
 
 OWNER = "Wedstrijdleider"
 CLUB = "Mijn club"
@@ -21,50 +24,45 @@ PROGRAM = "Zwitser"
 GONE = "Oud-lid"
 """Who signed a line and has no account any more; a number follows."""
 
-IN_ENGLISH = {
-    OWNER: "Arbiter",
-    CLUB: "My club",
-    OWN_PHONE: "Own phone",
-    "Voorbeeld: clubkampioenschap": "Example: club championship",
-    "Voorbeeld: weekendtoernooi": "Example: weekend tournament",
-    "Voorbeeld: FIDE-toernooi": "Example: FIDE tournament",
-    "Voorbeeld: interne competitie": "Example: club season",
-    "Voorbeeld: Keizercompetitie": "Example: Keizer season",
-    "Voorbeeld: gotoernooi": "Example: go tournament",
-    "Voorbeeld: MacMahon-weekend": "Example: MacMahon weekend",
-    "Voorbeeld: achtkamp": "Example: round robin of eight",
-    "Voorbeeld: dubbele vierkamp": "Example: double round robin of four",
+_NUMBERED = {
+    "given.gone": re.compile(rf"^{GONE} (\d+)$"),
+    "given.phone": re.compile(r"^Telefoon (\d+)$"),
+    "given.phone-of": re.compile(r"\(telefoon (\d+)\)$"),
 }
-
-
-PHONE = re.compile(r"^Telefoon (?=\d+$)|\(telefoon (?=\d+\)$)")
-"""How the phone of a helper is called, with his name before it or without."""
+"""Who left, and the phone of a helper, with the helper's name before it or without."""
 
 
 def known_as(name: str, lang: Language) -> str:
     """Give a name as the reader knows it; one that a person gave stays what it is."""
-    if lang == "nl":
-        return name
-    if FORMER.match(name):
-        return name.replace(GONE, "Former member", 1)
-    return IN_ENGLISH.get(name) or PHONE.sub(_in_english, name)
+    if name in _given(DEFAULT):
+        return _given(lang)[_given(DEFAULT).index(name)]
+    for key, pattern in _NUMBERED.items():
+        if found := pattern.search(name):
+            return name[: found.start()] + text(key, lang, number=found[1])
+    return name
 
 
-def _in_english(found: re.Match[str]) -> str:
-    return "Phone " if found[0] == "Telefoon " else "(phone "
-
-
-FORMER = re.compile(rf"^{GONE} (?=\d+$)")
-_SIGNED = "|".join(map(look_alike, ("telefoon", "phone", GONE, "former member")))
-TAKEN = re.compile(rf"({_SIGNED})\W*[\dlo]*|.*\(({look_alike('api')}|telefoon|phone)\W*[\dlo]*\)")
-"""How the program numbers phones, keys and who left, as `look_alike` gives it (1 is an l)."""
+@cache
+def _given(lang: Language) -> tuple[str, ...]:
+    """List the names without a number, and those of the examples, in the same order each time."""
+    own = (text(key, lang) for key in ("given.owner", "given.own-phone", "given.club"))
+    return (*own, *(sentence(lang, ("systems",), f"{id_}.example") for id_ in SYSTEMS))
 
 
 def is_of_the_program(name: str) -> bool:
-    """Say whether the program signs with such a name itself, in either language."""
-    given = {OWNER, IN_ENGLISH[OWNER], OWN_PHONE, IN_ENGLISH[OWN_PHONE], PROGRAM}
+    """Say whether the program signs with such a name itself, in any language."""
     seen = look_alike(name)
-    return seen in map(look_alike, given) or TAKEN.fullmatch(seen) is not None
+    given = {PROGRAM, *(own for lang in languages() for own in _given(lang)[:2])}
+    return seen in map(look_alike, given) or _numbers().fullmatch(seen) is not None
+
+
+@cache
+def _numbers() -> re.Pattern[str]:
+    """Match how phones, keys and who left are numbered, as `look_alike` gives it (1 is an l)."""
+    phones = {look_alike(text("given.phone", lang, number="").strip()) for lang in languages()}
+    gone = {look_alike(text("given.gone", lang, number="").strip()) for lang in languages()}
+    signed, of = "|".join(phones | gone), "|".join(phones | {look_alike("api")})
+    return re.compile(rf"({signed})\W*[\dlo]*|.*\(({of})\W*[\dlo]*\)")
 
 
 def club_as(name: str) -> str:

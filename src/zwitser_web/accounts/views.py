@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
+from zwitser.language import languages
 from zwitser.messages import Language
 from zwitser_web.accounts import (
     access,
@@ -28,7 +29,7 @@ from zwitser_web.accounts import (
 from zwitser_web.accounts.given_names import club_as
 from zwitser_web.models import Account, Club, Visit
 from zwitser_web.replies import safe_next
-from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, client_network, is_at_this_computer
+from zwitser_web.requests import THEMES, WebRequest, client_network, is_at_this_computer
 from zwitser_web.texts import text
 
 YEAR = 60 * 60 * 24 * 365
@@ -190,7 +191,7 @@ def logout(request: WebRequest) -> HttpResponse:
 def preferences(request: WebRequest) -> HttpResponse:
     """Remember the reader's language or theme in a cookie, and go back to the page."""
     response = HttpResponseRedirect(safe_next(request))
-    for name, known in (("lang", LANGUAGES), ("theme", THEMES), ("keys", ("105", "123"))):
+    for name, known in (("lang", languages()), ("theme", THEMES), ("keys", ("105", "123"))):
         if (value := request.POST.get(name, "")) in known:
             response.set_cookie(
                 name, value, max_age=YEAR, samesite="Lax", secure=settings.HTTPS, httponly=True

@@ -7,6 +7,7 @@ from typing import Any
 from jsonschema_rs import Draft202012Validator as Validator
 from jsonschema_rs import ValidationError
 
+from zwitser.language import languages
 from zwitser.model import Title
 from zwitser.ranking.linked import Decider
 from zwitser_web.models import Role, Visibility
@@ -93,7 +94,7 @@ ABOUT = _object(
 )
 MIRROR = _object(slug=SLUG, hash=_text(64), received=SOMETIME)
 OUTLET = _object(
-    slug=SLUG, target=_text(500), key=_text(100), lang={"enum": ["nl", "en"]}, address=_text(500)
+    slug=SLUG, target=_text(500), key=_text(100), lang={"enum": [*languages()]}, address=_text(500)
 )
 API_KEY = _object(
     name=_text(60),

@@ -14,13 +14,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from zwitser import __version__
 from zwitser.errors import Refused
+from zwitser.language import languages
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.accounts.member_views import owned
 from zwitser_web.links import framed
 from zwitser_web.models import Club, Role, Tournament
 from zwitser_web.publishing import club_list, feeds
 from zwitser_web.publishing.data import JSON, Json, dumps, for_scripts
-from zwitser_web.requests import LANGUAGES, WebRequest
+from zwitser_web.requests import WebRequest
 from zwitser_web.tournaments.desk import open_desk
 from zwitser_web.tournaments.hall import is_framed
 
@@ -33,7 +34,7 @@ def page(request: WebRequest, club: str) -> HttpResponse:
     found = _with_page(club)
     if is_framed(request):
         asked = request.GET.get("lang")
-        request.lang = next((known for known in LANGUAGES if known == asked), request.lang)
+        request.lang = next((known for known in languages() if known == asked), request.lang)
     shown = club_list.overview(club_list.newest_of(found), request.lang)
     context = {
         "club": found,

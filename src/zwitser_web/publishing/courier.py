@@ -28,6 +28,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from zwitser.errors import ZwitserError
+from zwitser.language import languages
 from zwitser.messages import Language
 from zwitser_web import store
 from zwitser_web.accounts import limits, trail, visits
@@ -37,7 +38,6 @@ from zwitser_web.models import Event, Outlet, Tournament, Visibility
 from zwitser_web.publishing import folder
 from zwitser_web.publishing.club_list import open_tournaments
 from zwitser_web.publishing.mirrors import AFTER, TURN, public_document
-from zwitser_web.requests import LANGUAGES
 
 EVERY = 2.0
 """Seconds between two looks at what changed."""
@@ -208,7 +208,7 @@ def _last(row: Tournament) -> int:
 
 
 def _language(outlet: Outlet) -> Language:
-    return next(lang for lang in LANGUAGES if lang == outlet.lang)
+    return next(lang for lang in languages() if lang == outlet.lang)
 
 
 def _arrived(outlet: Outlet, number: int, digest: str = "") -> None:

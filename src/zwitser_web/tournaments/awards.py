@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from zwitser.errors import BadInput
-from zwitser.messages import Language
+from zwitser.language import Language, format_decimal
 from zwitser.model import Tournament
 from zwitser.prizes import Award, Sharing, Standing, award, left_over
 from zwitser.results import read
@@ -117,5 +117,5 @@ def _amounts(one: Award, lang: Language) -> Iterator[str]:
 def euros(cents: int, lang: Language) -> str:
     """Write an amount of money."""
     whole, part = divmod(cents, 100)
-    comma = "," if lang == "nl" else "."
-    return f"€\u00a0{whole}" if not part else f"€\u00a0{whole}{comma}{part:02d}"
+    amount = f"{whole}.{part:02d}" if part else str(whole)
+    return f"€\u00a0{format_decimal(amount, lang)}"

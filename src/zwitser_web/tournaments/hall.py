@@ -26,6 +26,7 @@ from django.utils.safestring import SafeString
 
 from zwitser import __version__
 from zwitser.journal.state import State
+from zwitser.language import languages
 from zwitser.messages import Language
 from zwitser.model import Tournament as Played
 from zwitser.systems import system_of
@@ -36,7 +37,7 @@ from zwitser_web.accounts.given_names import club_as, known_as
 from zwitser_web.caches import PAGES, SizedCache
 from zwitser_web.links import framed
 from zwitser_web.models import Account, Club, Event, Tournament, Visibility
-from zwitser_web.requests import LANGUAGES, WebRequest, whole
+from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import (
     RoundConverter,
     RoundLink,
@@ -333,7 +334,7 @@ def open_hall(request: WebRequest, slug: str) -> Hall:
         raise Http404
     if is_framed(request):  # Cookies do not reach a frame: the address says the language.
         asked = request.GET.get("lang")
-        request.lang = next((known for known in LANGUAGES if known == asked), request.lang)
+        request.lang = next((known for known in languages() if known == asked), request.lang)
     return Hall(request, row, getattr(row, LAST) or "")
 
 

@@ -7,48 +7,20 @@ from typing import TypedDict, Unpack
 
 from zwitser.errors import BadInput
 from zwitser.formats.tables import Value, write_cells
-from zwitser.messages import Language
+from zwitser.language import Language, sentence
 from zwitser.model import AbsenceKind, Result, Round, Tournament
 from zwitser.numbers import format_half_points
 from zwitser.ranking.standings import Standings
 from zwitser.systems import system_of
 from zwitser.systems.base import StandingsResult
 
-HEADERS = {
-    "standings": (
-        ("plaats", "nummer", "naam", "rating", "punten"),
-        ("rank", "number", "name", "rating", "points"),
-    ),
-    "ranks": (
-        ("plaats", "nummer", "naam", "rang", "punten"),
-        ("place", "number", "name", "rank", "points"),
-    ),
-    "pairings": (
-        ("bord", "nummer wit", "wit", "nummer zwart", "zwart", "uitslag"),
-        ("board", "white number", "white", "black number", "black", "result"),
-    ),
-    "black first": (
-        ("bord", "nummer zwart", "zwart", "nummer wit", "wit", "uitslag"),
-        ("board", "black number", "black", "white number", "white", "result"),
-    ),
-    "stones": (("stenen", "komi"), ("stones", "komi")),
-}
-"""The headers in Dutch and English."""
+AREA = ("sheets",)
 
-ABSENT = {
-    AbsenceKind.BYE: ("vrij", "bye"),
-    AbsenceKind.HALF: ("half punt", "half-point bye"),
-    AbsenceKind.FULL: ("heel punt", "full-point bye"),
-    AbsenceKind.ZERO: ("afwezig", "absent"),
-    AbsenceKind.WITHDRAWN: ("teruggetrokken", "withdrawn"),
-    AbsenceKind.FREE: ("vrije avond", "free evening"),
-    AbsenceKind.CLUB: ("voor de club", "for the club"),
-    AbsenceKind.NOTICE: ("afgemeld", "absent with notice"),
-    AbsenceKind.LATE: ("doet nog niet mee", "not joined yet"),
-}
-
-AGREED = ("afwezig na overleg", "absent by agreement")
-"""What a half is called where it may be worth something else."""
+RANKING = ("rank", "number", "name", "rating", "points")
+RANKING_OF_GO = ("place", "number", "name", "strength", "points")
+PAIRINGS = ("board", "white-number", "white", "black-number", "black", "result")
+PAIRINGS_OF_GO = ("board", "black-number", "black", "white-number", "white", "result")
+STONES = ("stones", "komi")
 
 # A spreadsheet takes 1-0 for a date, so these have blanks; ½ can't be mistaken for one.
 RESULTS = {
@@ -89,7 +61,7 @@ def standings_csv(
 ) -> str:
     """Write the ranking with a column for each tie-break, in the order of the ranking."""
     has_ranks = system_of(tournament).is_go
-    first = HEADERS["ranks" if has_ranks else "standings"][_place(lang)]
+    first = _header(RANKING_OF_GO if has_ranks else RANKING, lang)
     formats = {criterion.id: criterion.format for criterion in standings.ranking.criteria}
     players = tournament.by_id
     rows = (
@@ -118,7 +90,7 @@ def own_standings_csv(
     if len(sheets) != 1:
         raise BadInput.at("", "several-standings")
     players, has_ranks = tournament.by_id, system_of(tournament).is_go
-    first = HEADERS["ranks" if has_ranks else "standings"][_place(lang)]
+    first = _header(RANKING_OF_GO if has_ranks else RANKING, lang)
     header = (*first[:4], *(column.name for column in sheets[0].columns[2:]))
     rows: list[tuple[Value, ...]] = []
     for row in sheets[0].rows:
@@ -141,9 +113,9 @@ def pairings_csv(
     if not 1 <= chosen <= len(history):
         raise BadInput.at("", "no-round", round=chosen, paired=len(history))
     system = system_of(tournament)
-    header = HEADERS["black first" if system.is_go else "pairings"][_place(lang)]
+    header = _header(PAIRINGS_OF_GO if system.is_go else PAIRINGS, lang)
     if system.has_handicap:
-        header += HEADERS["stones"][_place(lang)]
+        header += _header(STONES, lang)
     return write_cells(header, _pairing_rows(tournament, history[chosen - 1], lang), **style)
 
 
@@ -160,10 +132,10 @@ def _pairing_rows(
         yield board, one, names[one], two, names[two], words[game.result], *stones
     for absence in round_.absences:
         agreed = record.agreed_absence and absence.kind is AbsenceKind.HALF
-        said = (AGREED if agreed else ABSENT[absence.kind])[_place(lang)]
+        said = sentence(lang, AREA, f"absent.{'agreed' if agreed else absence.kind.value}")
         blank = (None, None) if go else ()
         yield None, absence.player, names[absence.player], None, said, None, *blank
 
 
-def _place(lang: Language) -> int:
-    return 0 if lang == "nl" else 1
+def _header(columns: tuple[str, ...], lang: Language) -> tuple[str, ...]:
+    return tuple(sentence(lang, AREA, f"column.{column}") for column in columns)

@@ -9,7 +9,7 @@ from typing import Any
 from django import forms
 
 from zwitser.errors import BadInput
-from zwitser.messages import Language
+from zwitser.language import Language, format_decimal
 from zwitser.model import Options
 from zwitser.numbers import format_exact, parse_exact
 from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide
@@ -121,5 +121,4 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 
 def _shown(number: Fraction, lang: Language) -> str:
-    text = format_exact(number)
-    return text.replace(".", ",") if lang == "nl" else text
+    return format_decimal(format_exact(number), lang)

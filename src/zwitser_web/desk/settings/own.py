@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from zwitser.errors import BadInput, Fault
-from zwitser.messages import Language
+from zwitser.language import Language, format_decimal
 from zwitser.model import Options, OwnOptions
 from zwitser.options import FormField
 from zwitser.systems.base import PairingSystem, Worked
@@ -213,7 +213,7 @@ def _shown(field: FormField, written: Any, lang: Language) -> str:
         case "either", bool():
             return "yes" if value else "no"
         case "amount", str():
-            return value.replace(".", ",") if lang == "nl" else value
+            return format_decimal(value, lang)
     return "" if value is None or value is False else "1" if value is True else str(value)
 
 
