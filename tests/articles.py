@@ -54,8 +54,8 @@ MODULES: dict[str, tuple[str, ...]] = {
         "formats/opengotha/*.py",
         "formats/__init__.py",
     ),
-    "club": ("systems/club/*.py", "systems/periods/*.py", "systems/norms.py"),
-    "keizer": ("systems/keizer/*.py", "systems/periods/*.py"),
+    "club": ("systems/club/*.py", "systems/seasons.py", "systems/norms.py"),
+    "keizer": ("systems/keizer/*.py", "systems/seasons.py"),
     "osv": ("ranking/*.py",),
 }
 """The modules that follow each regulation, where it is not its room alone; citations are there.

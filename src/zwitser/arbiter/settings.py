@@ -31,7 +31,8 @@ from zwitser.journal.events import (
 from zwitser.journal.state import State, to_tournament
 from zwitser.model import Colour, Fide, Links, Options, OwnOptions, Period, Player, Tournament
 from zwitser.systems import system_of
-from zwitser.systems.base import PairingSystem, Season
+from zwitser.systems.base import PairingSystem
+from zwitser.systems.seasons import Season
 
 NAME_LIMIT = 1000
 TEXT_LIMIT = 100

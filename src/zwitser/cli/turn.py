@@ -11,9 +11,7 @@ from zwitser.cli import files, screen
 from zwitser.errors import BadInput
 from zwitser.model import Tournament
 from zwitser.systems import system_of
-from zwitser.systems.base import Season
-from zwitser.systems.periods.promotion import Move, Reason
-from zwitser.systems.periods.turn import PeriodClosed
+from zwitser.systems.seasons import Move, PeriodClosed, Reason, Season
 
 NextPeriod = Callable[[Tournament, Mapping[int, int] | None], tuple[Tournament, PeriodClosed]]
 

@@ -28,8 +28,8 @@ from zwitser.model import (
 from zwitser.pairing import pair
 from zwitser.proposal import Proposal
 from zwitser.systems import system_named
-from zwitser.systems.base import Season
 from zwitser.systems.macmahon.ranks import from_rating
+from zwitser.systems.seasons import Season
 
 LARGEST = 20_000
 """Players in one tournament, at most."""

@@ -11,8 +11,9 @@ from zwitser.model import Period, Round, Tournament
 from zwitser.ranking.standings import standings
 from zwitser.results import Card, read
 from zwitser.systems import system_named, system_of
-from zwitser.systems.base import OwnStandings, Season
+from zwitser.systems.base import OwnStandings
 from zwitser.systems.macmahon.ranks import from_rating
+from zwitser.systems.seasons import Season
 
 POINTS, OWN_ORDER, SHARED = "PTS", "OWN", ""
 """What decided the first place: the points or the score, the system's own order, or nothing."""

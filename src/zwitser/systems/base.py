@@ -9,7 +9,7 @@ Nobody outside `systems/` compares a system's id; others ask the system.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -32,8 +32,7 @@ from zwitser.systems.norms import Bars, Norms
 if TYPE_CHECKING:
     from zwitser.errors import Fault
     from zwitser.systems.go import Go
-    from zwitser.systems.periods.overview import GroupDifference, GroupStanding, Moved, SeasonLine
-    from zwitser.systems.periods.turn import PeriodClosed
+    from zwitser.systems.seasons import Moved, Season
     from zwitser.systems.swiss import ControlTotal
 
 Json = dict[str, Any]
@@ -182,74 +181,6 @@ class OwnStandings(ABC):
     def moves(self, before: Tournament, after: Tournament) -> tuple[Moved, ...]:
         """Compare everybody's place, value and score before and after a change of the players."""
         return ()
-
-
-class Season(ABC):
-    """How the periods of a season follow one another, and what their pages show."""
-
-    @abstractmethod
-    def pin_derived(self, tournament: Tournament) -> Tournament:
-        """Write down the ratings and groups derived so far, before a round is added."""
-
-    @abstractmethod
-    def group_of(self, tournament: Tournament, period: int, played: int) -> Callable[[int], str]:
-        """Name everybody's group in a period before a round; empty where there are none."""
-
-    @abstractmethod
-    def next_period(
-        self, tournament: Tournament, ratings: Mapping[int, int] | None = None
-    ) -> tuple[Tournament, PeriodClosed]:
-        """Close a period and open the next; a player who is not in `ratings` keeps his rating."""
-
-    @abstractmethod
-    def next_season(
-        self,
-        tournament: Tournament,
-        ratings: Mapping[int, int] | None = None,
-        *,
-        name: str | None = None,
-    ) -> tuple[Tournament, PeriodClosed]:
-        """Close a season and open the next one."""
-
-    @abstractmethod
-    def lines(self, tournament: Tournament) -> tuple[SeasonLine, ...]:
-        """Give the standing of the season."""
-
-    @abstractmethod
-    def groups(self, tournament: Tournament, period: int) -> tuple[GroupStanding, ...]:
-        """Give the groups of a period in the order of their standings."""
-
-    @abstractmethod
-    def differences(self, tournament: Tournament) -> tuple[GroupDifference, ...]:
-        """List the players whose group is another than the standings now give."""
-
-    @abstractmethod
-    def beginnings(self, tournament: Tournament) -> tuple[Text, Text]:
-        """Say what the next period begins with, and what the next season."""
-
-    def periods(self, tournament: Tournament) -> int:
-        """Give the planned number of periods; 0 where nobody planned it."""
-        return 0
-
-    def planned(self, tournament: Tournament, period: int) -> int:
-        """Give the planned number of rounds of a period; 0 where it is not stated."""
-        return 0
-
-    def plan(self, tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:
-        """State the number of rounds of every period, where a system has such an option."""
-        return tournament
-
-    def is_last(self, tournament: Tournament) -> bool:
-        """Say whether the last period of the season has begun, where their number is planned."""
-        return 0 < self.periods(tournament) <= len(tournament.periods)
-
-    def numbers_periods(self, tournament: Tournament) -> bool:
-        """Say whether a round is named with its period: there are several, or will be."""
-        return max(len(tournament.periods), self.periods(tournament)) > 1
-
-    def may_end(self, tournament: Tournament) -> bool:
-        """Say whether the season may end with this period."""
-        return len(tournament.periods) >= self.periods(tournament)
 
 
 class Trf:

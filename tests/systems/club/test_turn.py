@@ -13,7 +13,7 @@ from zwitser.model import Result
 from zwitser.systems.club.season import read_season
 from zwitser.systems.club.standings import ClubStandings
 from zwitser.systems.club.turn import group_differences, next_period, next_season
-from zwitser.systems.periods.promotion import Reason
+from zwitser.systems.seasons import Reason
 
 RATINGS = [2000, 1900, 1800, 1700]
 ROUND: Json = round_("1-2 1-0", "3-4 1-0")

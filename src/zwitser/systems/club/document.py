@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from zwitser.errors import Fault, fault
 from zwitser.options import Json
 from zwitser.systems.club.options import ClubOptions
-from zwitser.systems.periods.document import group_faults, rating_faults
+from zwitser.systems.seasons import group_faults, rating_faults
 
 
 def faults(document: Json) -> Iterator[Fault]:

@@ -6,7 +6,7 @@ from string import ascii_uppercase
 
 from zwitser.model import Tournament
 from zwitser.systems.club.season import PeriodState, read_season
-from zwitser.systems.periods.overview import GroupLine, GroupStanding, SeasonLine
+from zwitser.systems.seasons import GroupLine, GroupStanding, SeasonLine
 
 
 def season_lines(tournament: Tournament) -> tuple[SeasonLine, ...]:

@@ -16,8 +16,7 @@ from zwitser.model import Colour, Period, Player, Tournament
 from zwitser.results import NOBODY, Entry, Kind, read
 from zwitser.systems.club.options import ClubOptions
 from zwitser.systems.club.values import Scale
-from zwitser.systems.periods.promotion import Groups, Move, exchange
-from zwitser.systems.periods.turn import settled_by
+from zwitser.systems.seasons import Groups, Move, exchange, pin_periods
 
 Entries = dict[int, tuple[Entry, ...]]
 """The rounds of a stretch of the season, for every player."""
@@ -223,7 +222,7 @@ def groups_after(state: PeriodState, club: ClubOptions) -> tuple[Groups, tuple[M
 def settled(tournament: Tournament) -> Tournament:
     """Write down the groups and ratings of every period that left them to be derived."""
     states = read_season(tournament).periods
-    return settled_by(
+    return pin_periods(
         tournament,
         lambda number: states[number - 1].ratings,
         lambda number: states[number - 1].groups,

@@ -13,7 +13,7 @@ from zwitser.model import Tournament
 from zwitser.numbers import decimal, format_exact
 from zwitser.systems.base import Column, Sheet, SheetRow
 from zwitser.systems.club.season import read_season
-from zwitser.systems.periods.overview import Placed, placed
+from zwitser.systems.seasons import StandingLine, number_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,8 @@ class ClubStandings:
 
     period: int
     after: int
-    groups: tuple[tuple[Placed, ...], ...]
-    season: tuple[Placed, ...]
+    groups: tuple[tuple[StandingLine, ...], ...]
+    season: tuple[StandingLine, ...]
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -55,7 +55,11 @@ COLUMNS = Column("rank"), Column("name", "left"), Column("score")
 
 
 def _sheet(
-    title: str, heading: Text, lines: Sequence[Placed], names: Mapping[int, str], lang: Language
+    title: str,
+    heading: Text,
+    lines: Sequence[StandingLine],
+    names: Mapping[int, str],
+    lang: Language,
 ) -> Sheet:
     rows = [
         SheetRow(line.rank, line.player, decimal(line.score, lang), _cells(line, names))
@@ -64,7 +68,7 @@ def _sheet(
     return Sheet(title, heading, COLUMNS, tuple(rows))
 
 
-def _cells(line: Placed, names: Mapping[int, str]) -> tuple[str, ...]:
+def _cells(line: StandingLine, names: Mapping[int, str]) -> tuple[str, ...]:
     return str(line.rank), names[line.player], format_exact(line.score)
 
 
@@ -83,12 +87,12 @@ def standings(
     return ClubStandings(
         period=current.number,
         after=current.after,
-        groups=tuple(placed(group, current.scores) for group in current.groups),
-        season=placed(season.standing, season.totals),
+        groups=tuple(number_lines(group, current.scores) for group in current.groups),
+        season=number_lines(season.standing, season.totals),
     )
 
 
-def _json(lines: Sequence[Placed]) -> list[dict[str, Any]]:
+def _json(lines: Sequence[StandingLine]) -> list[dict[str, Any]]:
     return [
         {"rank": line.rank, "id": line.player, "points": format_exact(line.score)} for line in lines
     ]

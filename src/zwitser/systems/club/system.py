@@ -17,7 +17,6 @@ from zwitser.systems.base import (
     Json,
     OwnStandings,
     PairingSystem,
-    Season,
     StandingsResult,
 )
 from zwitser.systems.club import lot
@@ -32,8 +31,7 @@ from zwitser.systems.club.standings import standings
 from zwitser.systems.club.turn import group_differences, next_period, next_season
 from zwitser.systems.club.why_free import rounds_unknown
 from zwitser.systems.norms import Norms
-from zwitser.systems.periods.overview import GroupDifference, GroupStanding, SeasonLine
-from zwitser.systems.periods.turn import PeriodClosed
+from zwitser.systems.seasons import GroupDifference, GroupStanding, PeriodClosed, Season, SeasonLine
 
 
 class ClubSeason(Season):

@@ -12,9 +12,14 @@ from zwitser.systems.club.free import withdrawn_now
 from zwitser.systems.club.options import ClubOptions
 from zwitser.systems.club.season import Season, groups_after, read_season, settled
 from zwitser.systems.club.standings import standings
-from zwitser.systems.periods.overview import GroupDifference, differences_in
-from zwitser.systems.periods.promotion import Groups
-from zwitser.systems.periods.turn import PeriodClosed, check_closing, following_season
+from zwitser.systems.seasons import (
+    GroupDifference,
+    Groups,
+    PeriodClosed,
+    check_closing,
+    differences_in,
+    following_season,
+)
 
 
 def next_period(

@@ -14,7 +14,7 @@ from zwitser.options import Json
 from zwitser.systems.keizer.ladder import reaches_zero
 from zwitser.systems.keizer.options import Carry, KeizerOptions
 from zwitser.systems.keizer.season import Season, late_after_joining, read_entries
-from zwitser.systems.periods.document import group_faults, rating_faults, unknown_players
+from zwitser.systems.seasons import group_faults, rating_faults, unknown_players
 
 WORDS = ("bye", "club", "notice", "zero", "late", "withdrawn")
 """Why a player may have no game in a round; only the pairing gives `bye`."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from zwitser.results import Kind
 from zwitser.systems.keizer.season import Season
-from zwitser.systems.periods.promotion import Groups, Move, exchange
+from zwitser.systems.seasons import Groups, Move, exchange
 
 A, B = 0, 1
 NAMES = "AB"

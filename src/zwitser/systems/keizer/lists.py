@@ -22,7 +22,7 @@ from zwitser.systems.keizer.options import Carry, Cycle, OwnPart, Recalculation,
 from zwitser.systems.keizer.payment import Payroll, Tally, Terms, paid
 from zwitser.systems.keizer.points import DECIMALS, Prices, Values, own_weight, scale_of
 from zwitser.systems.keizer.season import Season
-from zwitser.systems.periods.promotion import Groups, Move
+from zwitser.systems.seasons import Groups, Move
 
 Order = tuple[int, ...]
 

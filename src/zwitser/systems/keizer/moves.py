@@ -17,7 +17,7 @@ from zwitser.systems.keizer.options import KeizerOptions
 from zwitser.systems.keizer.payment import Terms
 from zwitser.systems.keizer.points import as_shown
 from zwitser.systems.keizer.season import read_entries
-from zwitser.systems.periods.overview import Moved
+from zwitser.systems.seasons import Moved
 
 _WORDS = {Kind.LATE: AbsenceKind.LATE, Kind.WITHDRAWN: AbsenceKind.WITHDRAWN}
 """Who is not on the list of the coming round; everybody else is, whether he plays or not (K4)."""

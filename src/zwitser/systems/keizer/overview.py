@@ -11,7 +11,7 @@ from zwitser.systems.keizer.lists import Lists, lists_of
 from zwitser.systems.keizer.points import as_shown
 from zwitser.systems.keizer.season import Span
 from zwitser.systems.keizer.standings import Row, listing_after, standings_of
-from zwitser.systems.periods.overview import (
+from zwitser.systems.seasons import (
     GroupDifference,
     GroupLine,
     GroupStanding,

@@ -19,7 +19,7 @@ from zwitser.systems.keizer.lists import Base, Listing, Lists, Order, lists_of
 from zwitser.systems.keizer.options import Carry, KeizerOptions, OwnPart, Shown
 from zwitser.systems.keizer.points import ABSENT, as_shown
 from zwitser.systems.keizer.season import Span, asked_for
-from zwitser.systems.periods.overview import Placed, placed
+from zwitser.systems.seasons import StandingLine, number_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class KeizerStandings:
     after: int
     lists: tuple[tuple[Row, ...], ...]
     out: tuple[int, ...]
-    season: tuple[Placed, ...]
+    season: tuple[StandingLine, ...]
     grouped: bool
     options: KeizerOptions
 
@@ -328,7 +328,7 @@ def count(entries: Sequence[Entry]) -> Counts:
     )
 
 
-def _season(lists: Lists, listing: Listing, span: Span) -> tuple[Placed, ...]:
+def _season(lists: Lists, listing: Listing, span: Span) -> tuple[StandingLine, ...]:
     """Add up the last lists of all periods; under `all` the list itself (K22)."""
     totals = {p: Fraction(total, listing.unit) for p, total in listing.totals.items()}
     if lists.options.carry is not Carry.ALL:
@@ -338,4 +338,4 @@ def _season(lists: Lists, listing: Listing, span: Span) -> tuple[Placed, ...]:
                 totals[player] = totals.get(player, Fraction(0)) + Fraction(total, last.unit)
     place = lists.stage(span.number).place
     order = sorted(totals, key=lambda p: (-totals[p], place[p]))
-    return placed(order, {p: as_shown(total, lists.options) for p, total in totals.items()})
+    return number_lines(order, {p: as_shown(total, lists.options) for p, total in totals.items()})

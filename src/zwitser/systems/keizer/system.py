@@ -17,7 +17,6 @@ from zwitser.systems.base import (
     Json,
     OwnStandings,
     PairingSystem,
-    Season,
     StandingsResult,
     Worked,
 )
@@ -37,8 +36,14 @@ from zwitser.systems.keizer.season import late_after_joining, read_entries
 from zwitser.systems.keizer.standings import standings
 from zwitser.systems.keizer.told import account_of, prospects
 from zwitser.systems.keizer.turn import begins, group_of, next_period, next_season, settled
-from zwitser.systems.periods.overview import GroupDifference, GroupStanding, Moved, SeasonLine
-from zwitser.systems.periods.turn import PeriodClosed
+from zwitser.systems.seasons import (
+    GroupDifference,
+    GroupStanding,
+    Moved,
+    PeriodClosed,
+    Season,
+    SeasonLine,
+)
 
 
 class KeizerSeason(Season):

@@ -13,12 +13,13 @@ from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.lists import Lists, lists_of
 from zwitser.systems.keizer.options import Carry, KeizerOptions
 from zwitser.systems.keizer.standings import standings_of
-from zwitser.systems.periods.promotion import Groups, Move
-from zwitser.systems.periods.turn import (
+from zwitser.systems.seasons import (
+    Groups,
+    Move,
     PeriodClosed,
     check_closing,
     following_season,
-    settled_by,
+    pin_periods,
 )
 
 
@@ -64,7 +65,7 @@ def next_season(
 def settled(tournament: Tournament) -> Tournament:
     """Write down the groups and ratings of every period that left them to be derived (K15)."""
     lists = lists_of(tournament)
-    return settled_by(tournament, lists.ratings, lambda number: _groups(lists, number))
+    return pin_periods(tournament, lists.ratings, lambda number: _groups(lists, number))
 
 
 def begins(tournament: Tournament) -> tuple[Text, Text]:

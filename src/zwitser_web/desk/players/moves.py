@@ -13,7 +13,7 @@ from zwitser.messages import Language
 from zwitser.model import Player
 from zwitser.numbers import decimal, format_exact
 from zwitser.systems import system_of
-from zwitser.systems.periods.overview import Moved
+from zwitser.systems.seasons import Moved
 
 
 @dataclass(frozen=True, slots=True)

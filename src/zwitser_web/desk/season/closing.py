@@ -15,8 +15,7 @@ from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Language
 from zwitser.model import Player
 from zwitser.names import name_key
-from zwitser.systems.periods.promotion import Move, Reason
-from zwitser.systems.periods.turn import PeriodClosed
+from zwitser.systems.seasons import Move, PeriodClosed, Reason
 from zwitser_web import child_process
 from zwitser_web.desk.season.rows import season_of
 from zwitser_web.texts import text

@@ -18,8 +18,7 @@ from zwitser.model import Player, Tournament
 from zwitser.numbers import decimal, format_exact
 from zwitser.results import Card, Entry, Kind, read
 from zwitser.systems import system_of
-from zwitser.systems.base import Season
-from zwitser.systems.periods.overview import GroupLine
+from zwitser.systems.seasons import GroupLine, Season
 from zwitser_web.texts import text
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from zwitser.systems.periods.promotion import Groups, Reason, exchange
+from zwitser.systems.seasons import Groups, Reason, exchange
 
 NOBODY: frozenset[int] = frozenset()
 

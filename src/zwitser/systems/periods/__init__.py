@@ -1,1 +1,0 @@
-"""What seasons in periods share: groups, promotion, and closing a period."""
