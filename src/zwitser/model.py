@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from zwitser.numbers import format_half_points, parse_half_points
 from zwitser.options import (
     DeclaredOptions,
-    FormField,
     Json,
     Kind,
+    Option,
     choice,
     listed,
     option,
@@ -213,10 +213,17 @@ class Period:
 class OwnOptions(DeclaredOptions):
     """The choices that only one system leaves; each system has a class of its own."""
 
-    questions: ClassVar[tuple[FormField, ...]] = ()
-    """What a form asks, in its order."""
+    on_form: ClassVar[tuple[str, ...] | None] = None
+    """What a form asks, where that is not everything in the order of a document."""
     leading: ClassVar[str] = ""
     """The option that gives all others their values."""
+
+    @classmethod
+    def questions(cls) -> Mapping[str, Option]:
+        """Give what a form asks by its place in a document, in the order of the form."""
+        if cls.on_form is None:
+            return {name: each for name, each in cls.declared().items() if each.kind.control}
+        return {key: cls.find(key) for key in cls.on_form}
 
     @classmethod
     def default(cls) -> Self:

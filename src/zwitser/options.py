@@ -14,12 +14,14 @@ from enum import Enum
 from functools import cache
 from typing import Any, ClassVar, Literal, Self, TypeVar
 
-from zwitser.language import Text
 from zwitser.numbers import format_exact, format_half_points, parse_exact, parse_half_points
 
 Json = dict[str, Any]
-Control = Literal["choice", "number", "text", "switch", "amount", "limit", "either"]
-"""How a form asks: `limit` is a number or none, `either` yes or no, both may be left open."""
+Control = Literal["", "choice", "number", "text", "switch", "amount", "limit", "either"]
+"""How a form asks: `amount` is a number as text, `limit` a number or none, `either` yes or no.
+
+The last three may be left open, where something else gives the option its value.
+"""
 
 
 def _same(value: Any) -> Any:
@@ -28,24 +30,33 @@ def _same(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What an option may be: its JSON Schema, how its value is read from JSON and written."""
+    """What an option may be: its JSON Schema, how its value is read from JSON and written.
+
+    No form asks for one without a control. `part` is the class of the options inside it.
+    """
 
     schema: Mapping[str, Any]
     read: Callable[[Any], Any] = _same
     write: Callable[[Any], Any] = _same
-    control: Control = "text"
+    control: Control = ""
     choices: tuple[str, ...] = ()
+    part: type[DeclaredOptions] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A declared option; `is_locked` says whether the first paired round fixes it."""
+    """A declared option.
+
+    The first paired round fixes one that `is_locked`; one that `is_early` is asked for when the
+    tournament is made.
+    """
 
     name: str
     kind: Kind
     default: Any
     description: str
     is_locked: bool
+    is_early: bool
 
     @property
     def schema(self) -> Json:
@@ -54,10 +65,15 @@ class Option:
 
 
 def option(
-    kind: Kind, default: Any = MISSING, description: str = "", *, locked: bool = True
+    kind: Kind,
+    default: Any = MISSING,
+    description: str = "",
+    *,
+    locked: bool = True,
+    early: bool = False,
 ) -> Any:
     """Declare a field of a class of options."""
-    return field(default=default, metadata={"option": (kind, description, locked)})
+    return field(default=default, metadata={"option": (kind, description, locked, early)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +95,16 @@ class DeclaredOptions:
         return {name: declared[name].schema for name in cls.in_schema or declared}
 
     @classmethod
+    def find(cls, key: str) -> Option:
+        """Find an option by its place in a document: `handicap.basis`, `seeding.0.system`."""
+        *way, last = (step for step in key.split(".") if not step.isdigit())
+        for name in way:
+            part = cls.declared()[name].kind.part
+            assert part is not None, key
+            cls = part
+        return cls.declared()[last]
+
+    @classmethod
     def read(cls, values: Json) -> Self:
         """Read the options of a valid document; names of others are passed over."""
         return read_declared(cls, values)
@@ -90,25 +116,6 @@ class DeclaredOptions:
             for name, each in self.declared().items()
             if (value := getattr(self, name)) != each.default
         }
-
-
-@dataclass(frozen=True, slots=True)
-class FormField:
-    """An option on a form: its key in the document, its name, a line of help, and its choices.
-
-    `kind` is `choice`, `number`, `text` or `switch`; a choice lists (value, name) pairs. Where
-    something else gives an option its value, it may be left open: `amount` is a number as text,
-    `limit` a number or none, `either` yes or no. `part` is a heading above the field.
-    """
-
-    key: str
-    kind: str
-    name: Text
-    help: Text = ("", "")
-    choices: tuple[tuple[str, Text], ...] = ()
-    part: Text = ("", "")
-    early: bool = False
-    """Asked for when the tournament is made."""
 
 
 Declared = TypeVar("Declared", bound=DeclaredOptions)
@@ -127,9 +134,9 @@ def read_declared(cls: type[Declared], values: Json) -> Declared:
 @cache
 def _declared(cls: type[DeclaredOptions]) -> Mapping[str, Option]:
     return {
-        each.name: Option(each.name, kind, each.default, text, locked)
+        each.name: Option(each.name, kind, each.default, description, locked, early)
         for each in fields(cls)
-        for kind, text, locked in each.metadata.values()
+        for kind, description, locked, early in each.metadata.values()
     }
 
 
@@ -148,7 +155,7 @@ def whole(least: int, most: int) -> Kind:
 
 def text(most: int) -> Kind:
     """Make the kind of a text of at most so many characters."""
-    return Kind({"type": "string", "maxLength": most})
+    return Kind({"type": "string", "maxLength": most}, control="text")
 
 
 def listed(of: Kind, most: int, *, least: int = 0) -> Kind:
@@ -178,7 +185,7 @@ def by_player(of: Kind) -> Kind:
 def inside(cls: type[DeclaredOptions]) -> Kind:
     """Make the kind of an object with options of its own."""
     schema = {"type": "object", "properties": cls.schema(), "additionalProperties": False}
-    return Kind(schema, cls.read, lambda part: part.write())
+    return Kind(schema, cls.read, lambda part: part.write(), part=cls)
 
 
 def named_points(names: Iterable[str]) -> Kind:
@@ -192,6 +199,8 @@ def named_points(names: Iterable[str]) -> Kind:
 
 
 SWITCH = Kind({"type": "boolean"}, control="switch")
+YES_OR_NO = Kind({"type": "boolean"}, control="either")
+"""A switch that may be left open."""
 PLAYER = whole(1, 2147483647)
 HALF_POINTS = Kind(
     {

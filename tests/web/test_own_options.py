@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
+from tests.languages import added, write_area
 from tests.systems.lottery.system import Lottery
 from zwitser.errors import BadInput
 from zwitser.model import Options, OwnOptions
-from zwitser.options import SWITCH, DeclaredOptions, FormField, Json, choice, inside, option, whole
+from zwitser.options import SWITCH, DeclaredOptions, Json, choice, inside, option, whole
 from zwitser.systems import system_named
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser_web.desk.settings.own import own_form, own_from
@@ -21,18 +24,28 @@ class Handicap(DeclaredOptions):
     komi: bool = option(SWITCH, False)
 
 
-SPEEDS = (("slow", ("traag", "slow")), ("fast", ("snel", "fast")))
+WORDS = {
+    "lottery.speed": ("Tempo", "Speed"),
+    "lottery.speed.slow": ("traag", "slow"),
+    "lottery.speed.fast": ("snel", "fast"),
+    "lottery.handicap.stones": ("Stenen", "Stones"),
+    "lottery.handicap.komi": ("Komi", "Komi"),
+}
+
+
+@pytest.fixture(autouse=True)
+def words(tmp_path: Path) -> Iterator[None]:
+    """Give the options of the made-up system their words."""
+    write_area(tmp_path, "options", WORDS)
+    with added(tmp_path):
+        yield
 
 
 @dataclass(frozen=True, slots=True)
 class Own(OwnOptions):
     """What the made-up system leaves to choose."""
 
-    questions = (
-        FormField("speed", "choice", ("Tempo", "Speed"), choices=SPEEDS),
-        FormField("handicap.stones", "number", ("Stenen", "Stones"), ("0 tot 9", "0 to 9")),
-        FormField("handicap.komi", "switch", ("Komi", "Komi")),
-    )
+    on_form = ("speed", "handicap.stones", "handicap.komi")
 
     speed: str = option(choice(("slow", "fast")), "slow")
     handicap: Handicap = option(inside(Handicap), Handicap(komi=True))
@@ -82,7 +95,7 @@ def test_macmahon_shows_its_defaults_and_takes_every_option_back() -> None:
     shown = {
         field.name: field.value for field in own_form(record, Options(own=own), {}, "nl").fields
     }
-    assert shown.keys() == {f"own-{field.key}" for field in MacMahonOptions.questions}
+    assert shown.keys() == {f"own-{key}" for key in MacMahonOptions.questions()}
     assert (shown["own-bar"], shown["own-floor"], shown["own-handicap.basis"]) == (
         "1k",
         "20k",

@@ -98,7 +98,7 @@ class Desk:
     def has_rules(self) -> bool:
         """Whether the numbers of the regulation stand on a page of their own."""
         choices = self.system.choices
-        return self.system.has_periods and choices is not None and not choices.questions
+        return self.system.has_periods and choices is not None and not choices.questions()
 
     @property
     def club(self) -> str:

@@ -58,6 +58,7 @@ class ClubOptions(OwnOptions):
     Empty `rounds_per_period` are not stated.
     """
 
+    on_form = ()  # A page of its own asks for them.
     in_schema = (
         *("a_size", "promotions", "periods", "rounds_per_period", "free_evenings", "group_sizes"),
         *("value_step", "free_score", "free_from", "free_side", "periods_without_free"),

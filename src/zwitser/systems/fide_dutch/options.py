@@ -11,7 +11,6 @@ from zwitser.model import OwnOptions, Tournament
 from zwitser.options import (
     HALF_POINTS,
     PLAYER,
-    FormField,
     Json,
     by_player,
     choice,
@@ -38,48 +37,6 @@ class StartingOrder(Enum):
     LOT = "lot"
 
 
-FIELDS = (
-    FormField(
-        "acceleration",
-        "choice",
-        ("Versnelling", "Acceleration"),
-        (
-            "Baku: in de eerste rondes spelen de sterksten eerder tegen elkaar.",
-            "Baku: in the first rounds the strongest meet each other sooner.",
-        ),
-        (("none", ("geen", "none")), ("baku", ("Baku", "Baku"))),
-        early=True,
-    ),
-    FormField(
-        "starting_order",
-        "choice",
-        ("Startlijst", "Starting list"),
-        (
-            "Waarop de indelingsnummers gebaseerd zijn.",
-            "What the pairing numbers are based on.",
-        ),
-        (
-            ("rating", ("rating, titel, naam", "rating, title, name")),
-            ("lot", ("lotingsnummers", "lot numbers")),
-        ),
-    ),
-    FormField(
-        "half_byes",
-        "number",
-        ("Halve punten op verzoek, per speler", "Half-point byes on request, per player"),
-        ("Leeg: geen grens.", "Empty: no limit."),
-        early=True,
-    ),
-    FormField(
-        "half_byes_not_last",
-        "number",
-        ("Laatste rondes zonder halve punten op verzoek", "Last rounds without half-point byes"),
-        ("Leeg: het mag in elke ronde.", "Empty: allowed in every round."),
-        early=True,
-    ),
-)
-"""What a form asks; the points and the virtual points come from files."""
-
 POINTS = ("win", "draw", "loss", "zero", "forfeit_loss", "bye")
 Virtual = tuple[tuple[int, tuple[int, ...]], ...]
 """Virtual half points by player and round."""
@@ -89,12 +46,11 @@ Virtual = tuple[tuple[int, tuple[int, ...]], ...]
 class FideOptions(OwnOptions):
     """The options of this system alone; −1 half-point byes is no limit."""
 
-    questions = FIELDS
-
     acceleration: Acceleration = option(
         choice(Acceleration),
         Acceleration.NONE,
         "baku: the first half of the list has virtual points at first",
+        early=True,
     )
     virtual: Virtual = option(
         by_player(listed(HALF_POINTS, 1000)),
@@ -116,9 +72,14 @@ class FideOptions(OwnOptions):
         -1,
         "half-point byes that a player may ask for (default: no limit)",
         locked=False,
+        early=True,
     )
     half_byes_not_last: int = option(
-        whole(0, 1000), 0, "last rounds without half-point byes (default 0)", locked=False
+        whole(0, 1000),
+        0,
+        "last rounds without half-point byes (default 0)",
+        locked=False,
+        early=True,
     )
     starting_list: tuple[int, ...] = option(
         listed(PLAYER, 20000),

@@ -15,7 +15,6 @@ from zwitser.messages import Message, message
 from zwitser.model import OwnOptions
 from zwitser.numbers import format_number, parse_number
 from zwitser.options import Control, Json, Kind, option
-from zwitser.systems.keizer.fields import FIELDS
 
 DEFAULT_PRESET = "dutch-classic"
 
@@ -346,7 +345,9 @@ def _whole(least: int, *, or_none: bool = False) -> KeizerKind:
     )
 
 
-def _named_or(enum: type[Enum], other: KeizerKind) -> KeizerKind:
+def _named_or(
+    enum: type[Enum], other: KeizerKind, control: Control, choices: tuple[str, ...] = ()
+) -> KeizerKind:
     """Make the kind of a word of an Enum, or of a value of another kind."""
     known = {member.value: member for member in enum}
 
@@ -357,7 +358,7 @@ def _named_or(enum: type[Enum], other: KeizerKind) -> KeizerKind:
     def write(value: Any) -> Any:
         return value.value if isinstance(value, enum) else other.write(value)
 
-    return _kind(other.control, other.wanted, read, write)
+    return KeizerKind({}, read, write, control, choices, wanted=other.wanted)
 
 
 _PRESET = KeizerKind(
@@ -371,8 +372,13 @@ _ABOVE_0 = _number("keizer-number-above-0", lambda number: number > 0)
 _GAME = _amount("keizer-amount-or-own", own=True)
 _WORD = _amount("keizer-amount", own=False)
 _FLAG = _kind("either", _FLAG_WANTED, lambda value: value if isinstance(value, bool) else None)
-_LATE = _named_or(Late, _amount("keizer-late", own=False))
-_RETIRED = _named_or(Retired, _number("keizer-retired", lambda number: True))  # noqa: ARG005  any
+_LATE = _named_or(Late, _amount("keizer-late", own=False), "amount")
+_RETIRED = _named_or(
+    Retired,
+    _number("keizer-retired", lambda number: True),  # noqa: ARG005  any number
+    "choice",
+    ("list", "paid", "void", "3/4", "1/2"),
+)
 
 
 def _option(kind: KeizerKind, default: Any = MISSING) -> Any:
@@ -391,7 +397,6 @@ class KeizerOptions(OwnOptions):
     One of `top`, `top_factor` and `top_ratio` is given. `a_size` is None where there are no groups.
     """
 
-    questions = FIELDS
     leading = "preset"
 
     preset: str = _option(_PRESET, DEFAULT_PRESET)

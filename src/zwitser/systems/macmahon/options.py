@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from zwitser.errors import Fault, fault
-from zwitser.language import Text
 from zwitser.model import OwnOptions, Tournament
 from zwitser.numbers import format_half_points, parse_half_points
 from zwitser.options import (
     SWITCH,
+    YES_OR_NO,
     DeclaredOptions,
-    FormField,
     Json,
     Kind,
     choice,
@@ -39,11 +38,13 @@ DEFAULT_TIEBREAKS = ("MMS", "SOS", "SOSOS")
 LARGEST = 10**100
 """The largest weight, and number of groups: far beyond any use, and within a double (M25, M31)."""
 
-_RANK = Kind({"type": "string", "pattern": PATTERN}, number_of, rank_of)
+_RANKS = tuple(rank_of(number) for number in range(HIGHEST, LOWEST - 1, -1))
+_RANK = Kind({"type": "string", "pattern": PATTERN}, number_of, rank_of, "choice", _RANKS)
 _ROUND = whole(0, 1000)
 _NUMBER = whole(0, LARGEST)
 _PLACE = choice(("top", "middle", "bottom"))
-_POINTS = Kind({"enum": ["0", "0.5", "1"]}, parse_half_points, format_half_points)
+_HALVES = ("0", "0.5", "1")
+_POINTS = Kind({"enum": list(_HALVES)}, parse_half_points, format_half_points, "choice", _HALVES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,138 +121,11 @@ _SEEDING = Kind(
     {"type": "array", "items": inside(Seeding).schema, "minItems": 1, "maxItems": 100},
     _read_seeding,
     _write_seeding,
+    part=Seeding,
 )
 DEFAULT_SEEDING = (Seeding("slip", rating=True, until=2), Seeding("slip"))
 ZERO = Handicap(basis="none")
 """The handicap of a tournament in which everyone starts at 0, where nothing else is said."""
-
-_RANKS = tuple(
-    (rank_of(number), (rank_of(number), rank_of(number)))
-    for number in range(HIGHEST, LOWEST - 1, -1)
-)
-_SYSTEMS: tuple[tuple[str, Text], ...] = (
-    ("slip", ("verschoven (slip)", "slip")),
-    ("fold", ("gevouwen (fold)", "fold")),
-    ("random", ("geloot", "random")),
-)
-_MODES: tuple[tuple[str, Text], ...] = (
-    ("top", ("bovenaan", "top")),
-    ("middle", ("midden", "middle")),
-    ("bottom", ("onderaan", "bottom")),
-)
-_POINT_NAMES: tuple[tuple[str, Text], ...] = (
-    ("0", ("0", "0")),
-    ("0.5", ("½", "½")),
-    ("1", ("1", "1")),
-)
-
-FIELDS: tuple[FormField, ...] = (
-    FormField(
-        "start",
-        "choice",
-        ("Startscore", "Start score"),
-        choices=(
-            ("rank", ("van de rang (MacMahon)", "of the rank (MacMahon)")),
-            ("zero", ("iedereen 0 (Zwitsers)", "everyone 0 (Swiss)")),
-        ),
-    ),
-    FormField(
-        "bar",
-        "choice",
-        ("Bar", "Bar"),
-        ("Wie sterker is, begint even hoog als deze rang.", "Stronger players start at this rank."),
-        _RANKS,
-    ),
-    FormField(
-        "floor",
-        "choice",
-        ("Vloer", "Floor"),
-        ("Wie zwakker is, begint even hoog als deze rang.", "Weaker players start at this rank."),
-        _RANKS,
-    ),
-    FormField(
-        "handicap.basis",
-        "choice",
-        ("Voorgift volgens", "Handicap by"),
-        choices=(
-            ("mms", ("score (MMS)", "score (MMS)")),
-            ("rank", ("rang", "rank")),
-            ("none", ("geen voorgift", "no handicap")),
-        ),
-    ),
-    FormField(
-        "handicap.correction",
-        "number",
-        ("Minder stenen dan het verschil", "Fewer stones than the difference"),
-        ("-1 tot 3.", "-1 to 3."),
-    ),
-    FormField(
-        "handicap.threshold",
-        "choice",
-        ("Geen voorgift vanaf", "No handicap from"),
-        ("Tussen twee van deze rang of hoger.", "Between two of this rank or above."),
-        _RANKS,
-    ),
-    FormField(
-        "handicap.ceiling", "number", ("Hoogste voorgift", "Highest handicap"), ("0-9", "0-9")
-    ),
-    FormField("komi", "text", ("Komi", "Komi")),
-    FormField("handicap.komi", "text", ("Komi bij voorgift", "Komi with handicap")),
-    FormField("round_down", "switch", ("Halve punten naar beneden", "Round half points down")),
-    FormField(
-        "absent_points",
-        "choice",
-        ("Afwezig na overleg", "Absent by agreement"),
-        choices=_POINT_NAMES,
-    ),
-    FormField(
-        "seeding.0.system",
-        "choice",
-        ("Plaatsing in de eerste rondes", "Seeding in the first rounds"),
-        choices=_SYSTEMS,
-    ),
-    FormField("seeding.0.until", "number", ("Tot en met ronde", "Up to round")),
-    FormField("seeding.0.rating", "switch", ("Rating telt dan mee", "Rating counts then")),
-    FormField(
-        "seeding.1.system", "choice", ("Plaatsing daarna", "Seeding afterwards"), choices=_SYSTEMS
-    ),
-    FormField("seeding.1.rating", "switch", ("Rating telt daarna mee", "Rating counts afterwards")),
-    FormField("draw.upper", "choice", ("Omlaag speelt", "Drawn down from the"), choices=_MODES),
-    FormField("draw.lower", "choice", ("Omhoog speelt", "Drawn up from the"), choices=_MODES),
-    FormField(
-        "draw.compensate",
-        "switch",
-        ("Omlaag maakt omhoog goed", "Going down makes up for going up"),
-    ),
-    FormField(
-        "geography.country",
-        "number",
-        ("Land telt tot zoveel groepen verschil", "Country counts up to this many groups apart"),
-    ),
-    FormField(
-        "geography.club",
-        "number",
-        ("Club telt tot zoveel groepen verschil", "Club counts up to this many groups apart"),
-    ),
-    FormField(
-        "geography.exempt_rank",
-        "choice",
-        ("Land en club tellen niet vanaf", "Country and club don't count from"),
-        choices=_RANKS,
-    ),
-    FormField("geography.exempt_bar", "switch", ("Ook niet op de bar", "Nor at the bar")),
-    FormField("geography.exempt_wins", "switch", ("Ook niet voor winnaars", "Nor for winners")),
-    FormField(
-        "show_absent",
-        "either",
-        ("Wie nooit speelde in de stand", "Who never played in the standings"),
-        (
-            "Open: tot en met de voorlaatste ronde.",
-            "Left open: until the last round.",
-        ),
-    ),
-)
-"""Every question: a key with points leads into the document. The weights of M23 are no question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +138,14 @@ class MacMahonOptions(OwnOptions):
     another program paired before the tournament came here.
     """
 
-    questions = FIELDS
+    on_form = (
+        *("start", "bar", "floor", "handicap.basis", "handicap.correction", "handicap.threshold"),
+        *("handicap.ceiling", "komi", "handicap.komi", "round_down", "absent_points"),
+        *("seeding.0.system", "seeding.0.until", "seeding.0.rating"),
+        *("seeding.1.system", "seeding.1.rating", "draw.upper", "draw.lower", "draw.compensate"),
+        *("geography.country", "geography.club", "geography.exempt_rank", "geography.exempt_bar"),
+        *("geography.exempt_wins", "show_absent"),
+    )
     in_schema = (
         *("start", "bar", "floor", "round_down", "handicap", "komi", "seeding", "draw"),
         *("geography", "weights", "absent_points", "show_absent", "foreign_rounds"),
@@ -273,7 +154,7 @@ class MacMahonOptions(OwnOptions):
     start: str = option(choice(("rank", "zero")), "rank")
     round_down: bool = option(SWITCH, True)
     komi: str = option(text(100), "7.5", locked=False)
-    show_absent: bool | None = option(SWITCH, None, locked=False)
+    show_absent: bool | None = option(YES_OR_NO, None, locked=False)
     foreign_rounds: int = option(_ROUND, 0)
     bar: int = option(_RANK, 3)
     floor: int = option(_RANK, -20)

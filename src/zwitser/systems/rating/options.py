@@ -12,7 +12,7 @@ from enum import Enum
 
 from zwitser.messages import Message
 from zwitser.model import OwnOptions, Player, Tournament
-from zwitser.options import FormField, choice, option
+from zwitser.options import choice, option
 
 
 class StartingOrder(Enum):
@@ -24,33 +24,9 @@ class StartingOrder(Enum):
     LOT = "lot"
 
 
-FIELDS = (
-    FormField(
-        "starting_order",
-        "choice",
-        ("Startlijst", "Starting list"),
-        (
-            "Wat bij gelijke score beslist. Lotingsnummers: als ratings zijn geschat (A1).",
-            "What decides on equal scores. Lot numbers: where ratings were estimated (A1).",
-        ),
-        (
-            ("rating", ("rating, titel, naam", "rating, title, name")),
-            ("rating-lot", ("rating, titel, lotingsnummer", "rating, title, lot number")),
-            (
-                "rating-list",
-                ("rating, titel, plaats in de lijst", "rating, title, place in the list"),
-            ),
-            ("lot", ("lotingsnummers", "lot numbers")),
-        ),
-    ),
-)
-
-
 @dataclass(frozen=True, slots=True)
 class RatingOptions(OwnOptions):
     """The options of this system alone."""
-
-    questions = FIELDS
 
     starting_order: StartingOrder = option(
         choice(StartingOrder),

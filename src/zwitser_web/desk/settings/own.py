@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from zwitser.errors import BadInput, Fault
-from zwitser.language import Language, format_decimal
+from zwitser.language import Language, format_decimal, sentences
 from zwitser.model import Options, OwnOptions
-from zwitser.options import FormField
+from zwitser.options import Kind, Option
 from zwitser.systems.base import PairingSystem, Worked
 from zwitser_web.requests import whole
 from zwitser_web.texts import fault_words, text
@@ -134,15 +134,15 @@ def own_written(
     if choices is None:
         return {}
     written = _written(choices, options)
-    for field in choices.questions if _is_sent(record, given) else ():
-        _put(written, field, given.get(PREFIX + field.key, ""))
+    for key, option in choices.questions().items() if _is_sent(record, given) else ():
+        _put(written, key, option.kind, given.get(PREFIX + key, ""))
     return written
 
 
 def _said(record: PairingSystem, faults: Sequence[Fault], lang: Language) -> list[str]:
     """Say what is wrong with options, each by the name of its field."""
-    fields = record.choices.questions if record.choices is not None else ()
-    names = {field.key: record.in_language(field.name, lang) for field in fields}
+    keys = record.choices.questions() if record.choices is not None else ()
+    names = {key: option_words(record, lang).get(key, key) for key in keys}
     return fault_words(BadInput([_named(fault, names) for fault in faults]), lang)
 
 
@@ -168,7 +168,10 @@ def _fields(
     if choices is None:
         return []
     otherwise = choices.left_open(written)
-    made = [_field(record, field, written, otherwise, lang) for field in choices.questions]
+    made = [
+        _field(record, key, option, written, otherwise, lang)
+        for key, option in choices.questions().items()
+    ]
     if not _is_sent(record, given):
         return made
     return [replace(field, value=given.get(field.name, "")) for field in made]
@@ -180,34 +183,42 @@ def _is_sent(record: PairingSystem, given: Mapping[str, str]) -> bool:
     return sent and given.get(PREFIX, record.id) in (record.id, "1")
 
 
+def option_words(record: PairingSystem, lang: Language) -> Mapping[str, str]:
+    """Give what the options of a system are called: `KEY`, `KEY.help`, `KEY.part`, `KEY.VALUE`."""
+    prefix = f"{record.id}."
+    words = sentences(lang, ("options",))
+    return {key.removeprefix(prefix): word for key, word in words.items() if key.startswith(prefix)}
+
+
 def _field(
-    record: PairingSystem, field: FormField, written: Any, otherwise: Any, lang: Language
+    record: PairingSystem, key: str, option: Option, written: Any, otherwise: Any, lang: Language
 ) -> OwnField:
-    choices = [(value, record.in_language(words, lang)) for value, words in field.choices]
-    if field.kind == "either":
+    words, control = option_words(record, lang), option.kind.control
+    choices = [(value, words.get(f"{key}.{value}", value)) for value in option.kind.choices]
+    if control == "either":
         choices = [(value, text(f"own.{value}", lang)) for value in EITHER]
-    value = _shown(field, written, lang)
-    if value and field.kind == "choice" and value not in dict(choices):
+    value = _shown(control, key, written, lang)
+    if value and control == "choice" and value not in dict(choices):
         choices.append((value, value))
-    left_open = _shown(field, otherwise, lang)
+    left_open = _shown(control, key, otherwise, lang)
     return OwnField(
-        PREFIX + field.key,
-        field.kind,
-        record.in_language(field.name, lang),
-        record.in_language(field.help, lang),
+        PREFIX + key,
+        control,
+        words[key],
+        words.get(f"{key}.help", ""),
         value,
         tuple(choices),
-        record.in_language(field.part, lang),
+        words.get(f"{key}.part", ""),
         dict(choices).get(left_open, left_open),
-        record.choices is not None and record.choices.leading == field.key,
-        field.early,
+        record.choices is not None and record.choices.leading == key,
+        option.is_early,
     )
 
 
-def _shown(field: FormField, written: Any, lang: Language) -> str:
+def _shown(control: str, key: str, written: Any, lang: Language) -> str:
     """Write a value as the form has it; nothing for what is left open."""
-    value, is_there = _at(written, field.key)
-    match field.kind, value:
+    value, is_there = _at(written, key)
+    match control, value:
         case "limit", None:
             return "–" if is_there else ""
         case "either", bool():
@@ -232,14 +243,14 @@ def _at(written: Any, key: str) -> tuple[Any, bool]:
     return written, is_there
 
 
-def _put(written: Any, field: FormField, words: str) -> None:
+def _put(written: Any, key: str, kind: Kind, words: str) -> None:
     """Write a value at its place; nothing typed takes it away, so that the default holds."""
-    *way, last = field.key.split(".")
+    *way, last = key.split(".")
     for step in way:
         written = written[int(step)] if isinstance(written, list) else written.setdefault(step, {})
     typed = words.strip()
-    value = _value(field, typed, _at(written, last)[0])
-    no_limit = field.kind == "limit" and typed in NO_LIMIT
+    value = _value(key, kind, typed, _at(written, last)[0])
+    no_limit = kind.control == "limit" and typed in NO_LIMIT
     if isinstance(written, list):
         written[int(last)] = value
     elif value is None and not no_limit:
@@ -248,8 +259,8 @@ def _put(written: Any, field: FormField, words: str) -> None:
         written[last] = value
 
 
-def _value(field: FormField, words: str, before: Any) -> Any:
-    match field.kind:
+def _value(key: str, kind: Kind, words: str, before: Any) -> Any:
+    match kind.control:
         case "switch":
             return words == "1"
         case "either":
@@ -260,11 +271,11 @@ def _value(field: FormField, words: str, before: Any) -> Any:
             return None
     if not words:
         return None
-    if field.kind == "choice" and words not in [before, *(value for value, _ in field.choices)]:
-        known = ", ".join(value for value, _ in field.choices)
-        raise BadInput.at(field.key, "expected-one-of", known=known, got=repr(words[:40]))
+    if kind.control == "choice" and words not in (before, *kind.choices):
+        known = ", ".join(kind.choices)
+        raise BadInput.at(key, "expected-one-of", known=known, got=repr(words[:40]))
     number = whole(words.removeprefix("-"))
-    counts = field.kind in ("number", "limit")
+    counts = kind.control in ("number", "limit")
     is_number = counts or (isinstance(before, int) and not isinstance(before, bool))
     if number is None or not is_number:
         return words
