@@ -1,40 +1,31 @@
-"""Round robins: Berger tables, and what becomes of the games of a player who stays away.
-
-FIDE and KNSB custom. Who leaves before he has completed half of his games leaves no trace in the
-standings: his games are annulled, his later opponents are free. Who leaves after that keeps his
-results, and loses the remaining games by forfeit; so does who misses a single round.
-"""
+"""Berger tables, the schedule of a tournament, and the rest where rounds don't follow the table."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from zwitser.errors import BadInput
-from zwitser.model import (
-    Absence,
-    AbsenceKind,
-    Game,
-    Player,
-    Result,
-    Round,
-    Tournament,
-)
+from zwitser.model import Game, Round, Tournament
+from zwitser.results import NOBODY
 from zwitser.systems import system_of
 
-Numbers = list[tuple[int, int]]
+Boards = list[tuple[int, int]]
 """White and black of every board, by number in the table."""
+
+Meeting = tuple[int, int]
+"""Two players, the one with the lower lot first; NOBODY stands last, for a bye."""
 
 LARGEST = 500
 """Players in one round robin, at most."""
 
-_FORFEITS = (Result.WHITE_BY_FORFEIT, Result.BLACK_BY_FORFEIT, Result.BOTH_FORFEIT)
-_OPEN = (Result.PENDING, *_FORFEITS)
-_LOSES = (AbsenceKind.ZERO, AbsenceKind.WITHDRAWN)
+SEARCH_LIMIT = 100_000
+"""Steps after which the search for a division of all games gives up; any next round will do."""
 
 
-def table(players: int) -> list[Numbers]:
+def table(players: int) -> list[Boards]:
     """Give the Berger table for an even number of players, numbered from 1.
 
     The highest number stays where it is and has black and white in turn; the others go round.
@@ -52,7 +43,7 @@ def table(players: int) -> list[Numbers]:
     return rounds
 
 
-def double_table(players: int) -> list[Numbers]:
+def double_table(players: int) -> list[Boards]:
     """Give two cycles, the second with colours reversed.
 
     The last two rounds of the first cycle change places, or some would have one colour three
@@ -65,7 +56,7 @@ def double_table(players: int) -> list[Numbers]:
 
 @dataclass(frozen=True)
 class Fixture:
-    """A round of the schedule: white and black of every board, and who is free if anybody is."""
+    """A round of the schedule: white and black of every board, and the player with the bye."""
 
     boards: tuple[tuple[int, int], ...]
     free: int | None = None
@@ -83,26 +74,26 @@ class Fixture:
         return all(self._meets.get(game.white) == game.black for game in games)
 
 
+def lot_order(tournament: Tournament) -> list[int]:
+    """List the players by lot number, in which order the table numbers them."""
+    return [p.id for p in sorted(tournament.players, key=lambda player: (player.lot, player.id))]
+
+
 def schedule(tournament: Tournament) -> list[Fixture]:
-    """Give every round of a round robin; the numbers of the table go by lot number."""
-    ids = [player.id for player in sorted(tournament.players, key=_by_lot)]
+    """Give every round of a round robin; whoever meets the number that nobody has is free."""
+    ids = lot_order(tournament)
     if not ids:
         return []
     if len(ids) > LARGEST:
         raise BadInput.at("players", "round-robin-too-large", limit=LARGEST)
-    rounds = (table, double_table)[cycles_of(tournament) - 1](len(ids) + len(ids) % 2)
-    return [_fixture(boards, ids) for boards in rounds]
-
-
-def _by_lot(player: Player) -> tuple[int, int]:
-    return player.lot, player.id
-
-
-def _fixture(boards: Numbers, ids: Sequence[int]) -> Fixture:
-    """Turn numbers into ids; who meets the number that nobody has is free."""
-    both = [(ids[w - 1], ids[b - 1]) for w, b in boards if max(w, b) <= len(ids)]
-    free = [ids[min(w, b) - 1] for w, b in boards if max(w, b) > len(ids)]
-    return Fixture(tuple(both), free[0] if free else None)
+    double = system_of(tournament).cycles == 2
+    rounds = (double_table if double else table)(len(ids) + len(ids) % 2)
+    fixtures = []
+    for boards in rounds:
+        both = [(ids[w - 1], ids[b - 1]) for w, b in boards if max(w, b) <= len(ids)]
+        free = [ids[min(w, b) - 1] for w, b in boards if max(w, b) > len(ids)]
+        fixtures.append(Fixture(tuple(both), free[0] if free else None))
+    return fixtures
 
 
 def played_fixtures(
@@ -118,112 +109,86 @@ def played_fixtures(
     return found
 
 
-def games_each(tournament: Tournament) -> int:
-    """Count the games that every player has in the whole tournament."""
-    return cycles_of(tournament) * (len(tournament.players) - 1)
+# A tournament that began elsewhere has rounds in another order, or other rounds altogether. What is
+# left to play must then be divided into whole rounds anew; colours go by balance.
 
 
-def cycles_of(tournament: Tournament) -> int:
-    """Say how often everybody meets everybody."""
-    return system_of(tournament).cycles
+def next_round(tournament: Tournament) -> Fixture | None:
+    """Divide the games still owed into rounds and give the first; None when there is none.
 
-
-def gone(rounds: Iterable[Round]) -> frozenset[int]:
-    """Find who withdrew and has not really played since."""
-    return [frozenset[int](), *_gone_after_each(rounds)][-1]
-
-
-def _gone_after_each(rounds: Iterable[Round]) -> Iterator[frozenset[int]]:
-    left: set[int] = set()
-    for round_ in rounds:
-        for game in round_.games:
-            if game.result not in _OPEN:
-                left -= {game.white, game.black}
-        left |= {a.player for a in round_.absences if a.kind is AbsenceKind.WITHDRAWN}
-        yield frozenset(left)
-
-
-def annulled(tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
-    """Find who left a round robin before he had completed half of his games.
-
-    Completed are the games that he played and those that he won because the other stayed away.
+    Found by trying, in order of lot numbers. Early in a tournament nearly every round can be
+    completed, late there is little to try; in between the limit guards the time.
     """
-    leavers = gone(rounds) | _left_at_last(tournament, rounds)
-    if not leavers:
-        return leavers
-    completed = [player for round_ in rounds for player in _completed(round_)]
-    half = games_each(tournament) / 2
-    return frozenset(player for player in leavers if completed.count(player) < half)
+    order = lot_order(tournament)
+    if len(order) % 2:
+        order.append(NOBODY)
+    owed = _owed_games(tournament, order)
+    found = next(_Search(order).divisions(owed), None)
+    if found is None:
+        found = next(([pairs] for pairs in _Search(order).matchings(owed, order)), None)
+    return _with_colours(tournament, found[0]) if found else None
 
 
-def _left_at_last(tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
-    """Find who left after the last round was made: no round can list them as withdrawn."""
-    leaving = [a.player for a in tournament.next_absences if a.kind is AbsenceKind.WITHDRAWN]
-    is_whole = bool(leaving) and len(rounds) >= len(schedule(tournament))
-    return frozenset(leaving if is_whole else ())
+def _owed_games(tournament: Tournament, order: Sequence[int]) -> Counter[Meeting]:
+    """Count the games that are still to be played, and the byes still to come."""
+    cycles = system_of(tournament).cycles
+    place = {player: number for number, player in enumerate(order)}
+    owed = Counter({(a, b): cycles for number, a in enumerate(order) for b in order[number + 1 :]})
+    for round_ in tournament.history:
+        there = set()
+        for game in round_.games:
+            first, second = sorted((game.white, game.black), key=place.__getitem__)
+            owed[first, second] -= 1
+            there |= {first, second}
+        owed.subtract((p, NOBODY) for p in order[:-1] if NOBODY in place and p not in there)
+    return +owed
 
 
-def _completed(round_: Round) -> Iterator[int]:
-    for game in round_.games:
-        if game.result not in _OPEN or game.result is Result.WHITE_BY_FORFEIT:
-            yield game.white
-        if game.result not in _OPEN or game.result is Result.BLACK_BY_FORFEIT:
-            yield game.black
+class _Search:
+    """A backtracking search in the order of the lots, with a limit of steps."""
+
+    def __init__(self, order: Sequence[int]) -> None:
+        self.order = order
+        self.steps = 0
+
+    def divisions(self, owed: Counter[Meeting]) -> Iterator[list[list[Meeting]]]:
+        """List the ways to divide all that is owed into rounds."""
+        self.steps += len(owed)
+        if not owed:
+            yield []
+            return
+        for pairs in self.matchings(owed, self.order):
+            for rest in self.divisions(owed - Counter(pairs)):
+                yield [pairs, *rest]
+
+    def matchings(self, owed: Counter[Meeting], left: Sequence[int]) -> Iterator[list[Meeting]]:
+        """List the rounds in which everybody plays a game that is owed."""
+        if not left:
+            yield []
+            return
+        first, *others = left
+        for other in others:
+            self.steps += 1
+            if self.steps > SEARCH_LIMIT:
+                return
+            if owed[first, other]:
+                for rest in self.matchings(owed, [p for p in others if p != other]):
+                    yield [(first, other), *rest]
 
 
-def settle(tournament: Tournament, rounds: Sequence[Round]) -> tuple[Round, ...]:
-    """Annul and forfeit the games of who stayed away, so that the rounds read as they count."""
-    players, out = len(tournament.players), annulled(tournament, rounds)
-    if not out and all(_is_plain(round_, players) for round_ in rounds):
-        return tuple(rounds)
-    fixtures = played_fixtures(schedule(tournament), rounds)
-    return tuple(
-        _settle_round(round_, match[1] if match else Fixture(()), out, left)
-        for round_, match, left in zip(rounds, fixtures, _gone_after_each(rounds), strict=True)
-    )
-
-
-def _is_plain(round_: Round, players: int) -> bool:
-    """Say whether everybody has a game or is listed as free."""
-    listed = all(absence.kind not in _LOSES for absence in round_.absences)
-    return listed and 2 * len(round_.games) + len(round_.absences) == players
-
-
-def _settle_round(
-    round_: Round, fixture: Fixture, out: frozenset[int], left: frozenset[int]
-) -> Round:
-    kept = [game for game in round_.games if not out & {game.white, game.black}]
-    there = _players((game.white, game.black) for game in kept)
-    away = _away(round_, fixture, there) | left - there
-    lost = [
-        Game(white, black, _forfeit(white in away, black in away))
-        for white, black in fixture.boards
-        if away & {white, black} and not (out | there) & {white, black}
-    ]
-    there |= _players((game.white, game.black) for game in lost)
-    struck = [*fixture.boards, *((game.white, game.black) for game in round_.games)]
-    resting = _players(board for board in struck if out & {*board}) - there
-    if fixture.free is not None:
-        resting.add(fixture.free)
-    absences = [a for a in round_.absences if a.player not in there | resting]
-    absences += [Absence(player, AbsenceKind.BYE) for player in sorted(resting)]
-    return Round((*kept, *lost), tuple(absences))
-
-
-def _away(round_: Round, fixture: Fixture, there: set[int]) -> set[int]:
-    """Find who is listed as absent, or is not listed while his opponent is listed as free."""
-    kinds = {absence.player: absence.kind for absence in round_.absences}
-    free = [player for player, kind in kinds.items() if kind is AbsenceKind.BYE]
-    opponents = {fixture.opponent_of(player) for player in free}
-    listed = {player for player, kind in kinds.items() if kind in _LOSES}
-    return listed | {p for p in opponents if p is not None and p not in kinds and p not in there}
-
-
-def _players(boards: Iterable[tuple[int, int]]) -> set[int]:
-    return {player for board in boards for player in board}
-
-
-def _forfeit(white_away: bool, black_away: bool) -> Result:
-    if white_away and black_away:
-        return Result.BOTH_FORFEIT
-    return Result.BLACK_BY_FORFEIT if white_away else Result.WHITE_BY_FORFEIT
+def _with_colours(tournament: Tournament, pairs: Sequence[Meeting]) -> Fixture:
+    """Give colours by balance; a second game has those of the first reversed."""
+    balance: Counter[int] = Counter()
+    met: dict[frozenset[int], Meeting] = {}
+    for round_ in tournament.history:
+        for game in round_.games:
+            balance[game.white] += 1
+            balance[game.black] -= 1
+            met[frozenset((game.white, game.black))] = (game.white, game.black)
+    boards = []
+    for first, second in (pair for pair in pairs if NOBODY not in pair):
+        earlier = met.get(frozenset((first, second)))
+        first_white = earlier[0] == second if earlier else balance[first] <= balance[second]
+        boards.append((first, second) if first_white else (second, first))
+    free = [first for first, second in pairs if second == NOBODY]
+    return Fixture(tuple(boards), free[0] if free else None)

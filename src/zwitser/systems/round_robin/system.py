@@ -8,8 +8,7 @@ from zwitser.model import Round, Tournament, Unplayed
 from zwitser.proposal import Proposal
 from zwitser.systems.base import Example, PairingSystem, Preset, Trf
 from zwitser.systems.norms import Bars
-from zwitser.systems.round_robin import berger
-from zwitser.systems.round_robin.engine import pair
+from zwitser.systems.round_robin import procedure
 
 
 class SingleTrf(Trf):
@@ -50,23 +49,23 @@ class RoundRobin(PairingSystem):
         explain: bool = False,
         together: tuple[int, int] | None = None,
     ) -> Proposal:
-        return pair(tournament, explain=explain, together=together)
+        return procedure.pair(tournament, explain=explain, together=together)
 
     def planned(self, tournament: Tournament) -> int:
         """Count the rounds in which everyone meets everyone."""
         players = len(tournament.players)
         if players < 2:
             return tournament.rounds
-        return tournament.rounds or berger.cycles_of(tournament) * (players + players % 2 - 1)
+        return tournament.rounds or self.cycles * (players + players % 2 - 1)
 
     def settle(self, tournament: Tournament, rounds: Sequence[Round]) -> Sequence[Round]:
-        return berger.settle(tournament, rounds)
+        return procedure.settle(tournament, rounds)
 
     def withdrawn(self, rounds: Sequence[Round]) -> frozenset[int]:
-        return berger.gone(rounds)
+        return procedure.withdrawn(rounds)
 
     def annulled(self, tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
-        return berger.annulled(tournament, rounds)
+        return procedure.annulled(tournament, rounds)
 
 
 class DoubleTrf(Trf):
