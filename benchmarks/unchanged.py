@@ -50,10 +50,12 @@ NOISE = (
     (r"\b20\d\d-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)?", "MOMENT"),
     (r'name="seen" value="[^"]*"', "SEEN"),
     (r'data-tag="[^"]*"', "TAG"),
+    ("&#x27;", "&#39;"),
+    ("&quot;", "&#34;"),
     (r"\s+", " "),
     (r"> <", "><"),
 )
-"""What differs from run to run, or only in white space."""
+"""What differs from run to run, or only in white space and in how a quote is escaped."""
 
 
 def make(folder: Path) -> None:

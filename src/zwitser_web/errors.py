@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import cast
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 
 from zwitser.language import DEFAULT
 from zwitser.messages import Language
 from zwitser_web.api.problems import problem
+from zwitser_web.jinja import render
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
 
@@ -22,7 +22,7 @@ def _error(request: HttpRequest, key: str, status: int) -> HttpResponse:
     if request.path.startswith("/api/"):
         return problem(status, CODES[status], text(key, lang))
     context = {"sentence": text(key, lang), "lang": lang}
-    return render(request, "zwitser_web/error.html", context, status=status)
+    return render(request, "error.html", context, status=status)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001  # Django names it

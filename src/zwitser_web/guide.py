@@ -7,12 +7,12 @@ from functools import cache
 from pathlib import Path
 
 from django.http import HttpResponse
-from django.shortcuts import render
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
 from zwitser.language import DEFAULT, Language
+from zwitser_web.jinja import render
 from zwitser_web.requests import WebRequest
 
 PLACES = (Path(__file__).parent / "guide", Path(__file__).parents[2] / "docs")
@@ -28,7 +28,7 @@ _HEADING = re.compile(r"<h2>(.*?)</h2>")
 @require_safe
 def guide(request: WebRequest) -> HttpResponse:
     """Show the guide in the reader's language."""
-    return render(request, "zwitser_web/guide.html", {"guide": written(request.lang)})
+    return render(request, "guide.html", {"guide": written(request.lang)})
 
 
 @cache

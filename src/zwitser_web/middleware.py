@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
-from typing import cast
+from typing import Any, cast
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
@@ -14,12 +14,13 @@ from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation.trans_real import parse_accept_lang_header
 
+from zwitser import __version__
 from zwitser.errors import ZwitserError
-from zwitser.language import DEFAULT, languages
-from zwitser.messages import Language
+from zwitser.language import DEFAULT, Language, languages
 from zwitser_web import errors, replies
 from zwitser_web.accounts import access, devices
 from zwitser_web.accounts.entry import has_entered
+from zwitser_web.desktop import process
 from zwitser_web.links import PUBLIC
 from zwitser_web.models import Account
 from zwitser_web.requests import THEMES, WebRequest, is_at_this_computer, whole
@@ -187,3 +188,17 @@ class Refusals:
         if isinstance(error, ZwitserError):
             return replies.refused(web, error)
         return None
+
+
+def page(request: HttpRequest) -> dict[str, Any]:
+    """Give what every page knows: the reader's language and theme, who it is, where this runs."""
+    user = getattr(request, "user", None)
+    return {
+        "lang": getattr(request, "lang", DEFAULT),
+        "theme": getattr(request, "theme", "auto"),
+        "account": user if isinstance(user, Account) else None,
+        "mode": settings.MODE,
+        "lab": settings.LAB,
+        "is_here": process.current is not None and is_at_this_computer(request),
+        "version": __version__,
+    }

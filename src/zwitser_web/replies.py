@@ -7,11 +7,11 @@ from urllib.parse import urlencode, urlsplit
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from zwitser.errors import ZwitserError
 from zwitser_web.child_process import Stopped
+from zwitser_web.jinja import render
 from zwitser_web.models import Tournament
 from zwitser_web.requests import WebRequest
 from zwitser_web.store import load_many
@@ -36,12 +36,13 @@ def refused(request: WebRequest, error: ZwitserError) -> HttpResponse:
     """Say why something was not done: in place for HTMX, else on the page it came from."""
     sentence = refusal(error, _names(request), request.lang)
     if request.htmx:
-        response = render(request, "zwitser_web/_notice.html", {"sentence": sentence}, status=422)
+        notice = {"sentence": sentence, "level": "error", "copy": ""}
+        response = render(request, "_notice.html", notice, status=422)
         response["HX-Retarget"], response["HX-Reswap"] = "#notices", "innerHTML"
         return response
     back = referring_page(request, default=request.path)
     if request.method == "GET" or back == request.path or isinstance(error, Stopped):
-        return render(request, "zwitser_web/error.html", {"sentence": sentence}, status=409)
+        return render(request, "error.html", {"sentence": sentence}, status=409)
     messages.error(request, sentence)
     return HttpResponseRedirect(back)
 

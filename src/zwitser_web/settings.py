@@ -170,21 +170,15 @@ MIDDLEWARE = [
 ]
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "APP_DIRS": True,
-        "OPTIONS": {
-            "context_processors": [
-                "django.template.context_processors.request",
-                "django.contrib.messages.context_processors.messages",
-                "zwitser_web.context.page",
-            ],
-            "builtins": ["zwitser_web.templatetags.zwitser"],
-        },
-    },
-    {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
-        "APP_DIRS": True,
-        "OPTIONS": {"environment": "zwitser_web.tables.environment"},
+        "DIRS": [Path(__file__).parent / "templates"],
+        "OPTIONS": {
+            "environment": "zwitser_web.jinja.environment",
+            "context_processors": [
+                "django.contrib.messages.context_processors.messages",
+                "zwitser_web.middleware.page",
+            ],
+        },
     },
 ]
 ROOT_URLCONF = "zwitser_web.urls"

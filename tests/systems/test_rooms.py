@@ -94,7 +94,7 @@ def test_nobody_outside_the_rooms_compares_a_system() -> None:
 
 
 def _pages_that_name_a_system() -> Iterator[str]:
-    """Look for an id between quotes, or `is_club`, in templates of both kinds and in scripts.
+    """Look for an id between quotes, or `is_club`, in templates and in scripts.
 
     "club" is also the club whose page it is.
     """

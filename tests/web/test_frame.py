@@ -25,7 +25,7 @@ def test_every_key_of_a_template_has_a_text() -> None:
     used = {
         key
         for template in SOURCE.rglob("*.html")
-        for key in re.findall(r"""{%\s*t ["']([^"']+)["']\s*(?:%|[a-z]+=)""", template.read_text())
+        for key in re.findall(r"""\bt\(["']([^"']+)["'](?:\)|, [a-z]+=)""", template.read_text())
     }
     assert len(used) > 12
     assert [key for key in sorted(used) if not has_text(key)] == []

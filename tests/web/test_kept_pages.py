@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 
 import pytest
-from django.template import base
 from django.test import Client
+from jinja2 import Template
 
 from zwitser_web.caches import SizedCache
 from zwitser_web.models import Club, Tournament
@@ -38,7 +38,7 @@ def no_drawing(
     def refuse(*_: object) -> str:
         raise AssertionError("a template was drawn")
 
-    monkeypatch.setattr(base.Template, "render", refuse)
+    monkeypatch.setattr(Template, "render", refuse)
 
 
 @pytest.mark.usefixtures("no_drawing")

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 WEB = Path(__file__).parents[2] / "src" / "zwitser_web"
-TEMPLATES = sorted([*(WEB / "templates").rglob("*.*"), *(WEB / "jinja2").rglob("*.*")])
+TEMPLATES = sorted((WEB / "templates").rglob("*.*"))
 BY_HAND = re.compile(r"""(?:href|action|src|hx-get|hx-post)=["']/""")
 
 

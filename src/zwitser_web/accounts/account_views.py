@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -26,6 +26,7 @@ from zwitser_web.accounts import (
 )
 from zwitser_web.accounts.member_views import owned
 from zwitser_web.addresses import qr_code
+from zwitser_web.jinja import render
 from zwitser_web.models import Account, Membership
 from zwitser_web.replies import shown_once
 from zwitser_web.requests import WebRequest, whole
@@ -55,7 +56,7 @@ def account(request: WebRequest) -> HttpResponse:
         "codes_left": second_factor.codes_left(mine),
         "visits": [{"row": row, "is_here": row.session == here} for row in visits.of(mine)],
     }
-    return render(request, "zwitser_web/account.html", context)
+    return render(request, "account.html", context)
 
 
 @require_POST
@@ -118,7 +119,7 @@ def confirm_address(request: WebRequest, token: str) -> HttpResponse:
         messages.success(request, text("address.done", request.lang, email=email))
         return HttpResponseRedirect("/")
     context = {"person": person, "email": email}
-    return render(request, "zwitser_web/address.html", context)
+    return render(request, "address.html", context)
 
 
 @require_safe
@@ -129,7 +130,7 @@ def second(request: WebRequest) -> HttpResponse:
     request.session[SHOWN] = secret
     picture = qr_code(second_factor.address(mine, secret))
     context = {"secret": secret, "picture": picture, "is_required": access.lacks_second(mine)}
-    return shown_once(render(request, "zwitser_web/second_factor.html", context))
+    return shown_once(render(request, "second_factor.html", context))
 
 
 @sensitive_post_parameters("code", "password")
@@ -171,4 +172,4 @@ def second_changed(what: str, account: Account, by: Account, lang: Language) -> 
 
 def _with_codes(request: WebRequest, codes: list[str]) -> HttpResponse:
     """Show recovery codes, this once."""
-    return shown_once(render(request, "zwitser_web/recovery_codes.html", {"codes": codes}))
+    return shown_once(render(request, "recovery_codes.html", {"codes": codes}))

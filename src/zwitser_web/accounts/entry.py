@@ -14,12 +14,12 @@ from datetime import timedelta
 from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from zwitser_web.accounts import limits
 from zwitser_web.desktop import data_folder
+from zwitser_web.jinja import render
 from zwitser_web.models import Attempt
 from zwitser_web.requests import WebRequest, is_at_this_computer
 
@@ -43,7 +43,7 @@ def enter(request: WebRequest, token: str) -> HttpResponse:
     if has_entered(request) and at_home:
         return HttpResponseRedirect("/")
     if request.method != "GET" or nonce is None or not at_home or not _first_use(nonce):
-        return render(request, "zwitser_web/entry.html", status=403)
+        return render(request, "entry.html", {"is_first": False}, status=403)
     response = HttpResponseRedirect("/")
     response.set_cookie(
         COOKIE,

@@ -6,12 +6,13 @@ from django.conf import settings
 from django.contrib import auth, messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from zwitser.errors import Refused
 from zwitser_web.accounts import access, links, members, second_factor, trail
+from zwitser_web.jinja import render
 from zwitser_web.models import Account, Club, Invitation, Membership, Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
@@ -42,7 +43,7 @@ def club(request: WebRequest, club: str) -> HttpResponse:
         "roles": ROLES,
         "is_hosted": settings.MODE == "hosted",
     }
-    return render(request, "zwitser_web/club.html", context)
+    return render(request, "club.html", context)
 
 
 @require_POST
@@ -104,7 +105,7 @@ def club_trail(request: WebRequest, club: str) -> HttpResponse:
     """Show an owner what was done to people's access in the club."""
     found = owned(request, club)
     context = {"club": found, "lines": trail.of(found), "months": settings.TRAIL_MONTHS}
-    return render(request, "zwitser_web/trail.html", context)
+    return render(request, "trail.html", context)
 
 
 @require_POST
@@ -130,7 +131,7 @@ def invitation(request: WebRequest, token: str) -> HttpResponse:
         members.accept(found, account)
         return HttpResponseRedirect("/")
     context = {"invitation": found, "role": Role(found.role).name.lower()}
-    return render(request, "zwitser_web/invitation.html", context)
+    return render(request, "invitation.html", context)
 
 
 def _signed_up(request: WebRequest, invitation: Invitation) -> Account:

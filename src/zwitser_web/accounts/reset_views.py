@@ -5,13 +5,14 @@ from __future__ import annotations
 from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from zwitser_web.accounts import access, limits, links, reset, trail
 from zwitser_web.accounts.member_views import owned
+from zwitser_web.jinja import render
 from zwitser_web.models import Membership
 from zwitser_web.requests import WebRequest, client_network
 from zwitser_web.texts import text
@@ -28,7 +29,7 @@ def forgot(request: WebRequest) -> HttpResponse:
         root = request.build_absolute_uri("/").rstrip("/")
         reset.send(request.POST.get("email", "")[:254], root, request.lang)
     context = {"sent": sent, "by_mail": bool(settings.EMAIL_HOST)}
-    return render(request, "zwitser_web/forgot.html", context)
+    return render(request, "forgot.html", context)
 
 
 @sensitive_post_parameters("password")
@@ -40,7 +41,7 @@ def renew(request: WebRequest, token: str) -> HttpResponse:
         reset.renew(account, request.POST.get("password", "")[:200], request.lang)
         messages.success(request, text("password.done", request.lang))
         return HttpResponseRedirect(settings.LOGIN_URL)
-    return render(request, "zwitser_web/reset.html", {"person": account})
+    return render(request, "reset.html", {"person": account})
 
 
 @require_POST

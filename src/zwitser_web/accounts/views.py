@@ -9,7 +9,6 @@ from urllib.parse import urlencode
 from django.conf import settings
 from django.contrib import auth, messages
 from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
@@ -27,6 +26,7 @@ from zwitser_web.accounts import (
     visits,
 )
 from zwitser_web.accounts.given_names import club_as
+from zwitser_web.jinja import render
 from zwitser_web.models import Account, Club, Visit
 from zwitser_web.replies import safe_next
 from zwitser_web.requests import THEMES, WebRequest, client_network, is_at_this_computer
@@ -53,11 +53,11 @@ def login(request: WebRequest) -> HttpResponse:
         return _to_the_code(request, account) if _has_code(account) else _let_in(request, account)
     wrong = request.method == "POST"
     if not wrong and settings.MODE == "local" and is_at_this_computer(request):
-        return render(request, "zwitser_web/entry.html", {"is_first": True})
-    context = {"wrong": wrong, "next": safe_next(request), "ask_email": settings.MODE == "hosted"}
-    if settings.MODE != "hosted":
-        context["clubs"] = _to_look_at(request.lang)
-    return render(request, "zwitser_web/login.html", context, status=422 if wrong else 200)
+        return render(request, "entry.html", {"is_first": True})
+    hosted = settings.MODE == "hosted"
+    context = {"wrong": wrong, "next": safe_next(request), "ask_email": hosted}
+    context["clubs"] = [] if hosted else _to_look_at(request.lang)
+    return render(request, "login.html", context, status=422 if wrong else 200)
 
 
 def _to_look_at(lang: Language) -> list[tuple[str, str]]:
@@ -113,7 +113,7 @@ def login_code(request: WebRequest) -> HttpResponse:
         return _let_in(request, account)
     wrong = request.method == "POST"
     context = {"wrong": wrong, "next": safe_next(request)}
-    return render(request, "zwitser_web/login_code.html", context, status=422 if wrong else 200)
+    return render(request, "login_code.html", context, status=422 if wrong else 200)
 
 
 def _halfway(request: WebRequest) -> Account | None:

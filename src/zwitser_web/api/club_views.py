@@ -6,13 +6,14 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from zwitser_web.accounts import access, mail, trail
 from zwitser_web.accounts.member_views import owned
 from zwitser_web.api import tokens, webhooks
+from zwitser_web.jinja import render
 from zwitser_web.models import Account, Club, Webhook
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
@@ -34,7 +35,7 @@ def programs(request: WebRequest, club: str) -> HttpResponse:
         "hooks": [_hook(hook) for hook in found.webhooks.order_by("-pk")],
         "description": request.build_absolute_uri(reverse("api_description")),
     }
-    return render(request, "zwitser_web/club_programs.html", context)
+    return render(request, "club_programs.html", context)
 
 
 def _change(request: WebRequest, club: Club, mine: Account) -> None:

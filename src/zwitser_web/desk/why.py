@@ -123,8 +123,9 @@ def _panel(
         "ref": ref,
         "title": story.title,
         "story": story,
+        "more": (),
         "meet": {"players": players, "first": first, "second": second},
-        "partial": "zwitser_web/_story.html",
+        "partial": "_story.html",
         "panel_title": "why.title",
         "back": desk.url("round", ref=ref),
     } | dict(context or {})

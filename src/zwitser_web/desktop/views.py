@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from zwitser_web.accounts import access
 from zwitser_web.addresses import qr_code
 from zwitser_web.desktop import data_folder, network, process
+from zwitser_web.jinja import render
 from zwitser_web.requests import WebRequest, is_at_this_computer
 
 
@@ -35,7 +35,7 @@ def program(request: WebRequest) -> HttpResponse:
         "now_at": process.lan_address() if door and door.has_moved else "",
         "on_windows": sys.platform == "win32",
     }
-    return render(request, "zwitser_web/program.html", context)
+    return render(request, "program.html", context)
 
 
 @require_POST
@@ -59,11 +59,11 @@ def folder(request: WebRequest) -> HttpResponse:
     own.restart()
     way_in = data_folder.entrance_path((chosen / data_folder.KEY).read_text().strip())
     context = {"folder": chosen, "next": f"/{way_in}"}
-    return render(request, "zwitser_web/program_ended.html", context)
+    return render(request, "program_ended.html", context)
 
 
 @require_POST
 def close(request: WebRequest) -> HttpResponse:
     """End the program."""
     _own(request).close()
-    return render(request, "zwitser_web/program_ended.html", {"folder": ""})
+    return render(request, "program_ended.html", {"folder": ""})

@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
@@ -14,6 +13,7 @@ from zwitser.errors import BadInput, Refused
 from zwitser_web.accounts.member_views import invitation_link, owned
 from zwitser_web.files import backup as files
 from zwitser_web.files.uploads import uploaded
+from zwitser_web.jinja import render
 from zwitser_web.models import Club
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
@@ -24,8 +24,8 @@ def backup(request: WebRequest, club: str) -> HttpResponse:
     """Offer the file, and take one back in: that only adds, and overwrites nothing."""
     found = owned(request, club)
     if request.method != "POST":
-        context = {"club": found, "count": found.tournaments.count()}
-        return render(request, "zwitser_web/backup.html", context)
+        context = {"club": found, "count": found.tournaments.count(), "wrong": ""}
+        return render(request, "backup.html", context)
     file = uploaded(request)
     if file is None:
         raise Refused("upload", "choose a file of at most 8 MB")
@@ -65,4 +65,4 @@ def download(request: WebRequest, club: str) -> HttpResponse:
 def _warn(request: WebRequest, club: Club, error: BadInput) -> HttpResponse:
     """Say that the desk could not read this backup back in, and offer it all the same."""
     context = {"club": club, "count": club.tournaments.count(), "wrong": error.text(request.lang)}
-    return render(request, "zwitser_web/backup.html", context, status=409)
+    return render(request, "backup.html", context, status=409)

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from zwitser import arbiter
 from zwitser.errors import BadInput, Refused
+from zwitser.model import Fide
 from zwitser_web.files import fide_report
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
@@ -44,7 +45,7 @@ def _page(desk: Desk, given: dict[str, str], *, faults: list[str] | None = None)
     context = {
         "here": "settings",
         "faults": faults or [],
-        "given": given,
+        "given": fide_report.form_of(Fide()) | given,
         "days": [
             (number, f"date-{number}", given.get(f"date-{number}", ""))
             for number in range(1, _rounds(desk) + 1)

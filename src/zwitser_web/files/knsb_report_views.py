@@ -13,6 +13,8 @@ from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words
 from zwitser_web.tournaments.desk import Desk, open_desk
 
+FIELDS = ("place", "tempo", "arbiter", "email")
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def knsb_report(request: WebRequest, slug: str) -> HttpResponse:
@@ -36,11 +38,11 @@ def knsb_report(request: WebRequest, slug: str) -> HttpResponse:
 
 def _page(desk: Desk, *, faults: list[str] | None = None) -> HttpResponse:
     form, name = desk.request.POST.dict(), desk.grant.account.name
+    usual = {"arbiter": "" if name == given_names.OWNER else name}
     context = {
-        "arbiter": "" if name == given_names.OWNER else name,
         "here": "settings",
         "faults": faults or [],
-        "given": form,
+        "given": dict.fromkeys(FIELDS, "") | (form or usual),
         "dated": knsb.dated_rounds(desk.state, form),
         "missing": knsb.without_number(desk.grant.tournament, desk.state),
     }

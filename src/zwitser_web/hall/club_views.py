@@ -6,7 +6,6 @@ import re
 from datetime import date
 
 from django.http import Http404, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
-from django.shortcuts import render
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.http import parse_etags
@@ -17,6 +16,7 @@ from zwitser.errors import Refused
 from zwitser.language import languages
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.accounts.member_views import owned
+from zwitser_web.jinja import render
 from zwitser_web.links import framed
 from zwitser_web.models import Club, Role, Tournament
 from zwitser_web.publishing import club_list, feeds
@@ -43,7 +43,7 @@ def page(request: WebRequest, club: str) -> HttpResponse:
         "account": None,
     }
     template = "embed_club.html" if is_framed(request) else "club.html"
-    response = render(request, f"zwitser_web/public/{template}", context)
+    response = render(request, f"public/{template}", context)
     if is_framed(request):
         words = response.content.decode()
         response.content = framed(words, request.get_full_path(), request.lang).encode()

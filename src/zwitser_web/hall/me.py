@@ -7,11 +7,11 @@ from functools import partial
 from typing import cast
 
 from django.http import HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_http_methods
 
 from zwitser_web.hall.signing_off import Coming, coming
+from zwitser_web.jinja import render
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.tournaments.boards import absent_rows, board_rows
 from zwitser_web.tournaments.by_name import NameRow, name_rows
@@ -37,7 +37,7 @@ def me(request: WebRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         found = mine(hall)
         context = {"hall": hall, "mine": found}
-        return hall.tagged(render(request, "zwitser_web/public/_me.html", context))
+        return hall.tagged(render(request, "public/_me.html", context))
     answer = HttpResponseRedirect(hall.url("public"))
     if (chosen := whole(request.POST.get("player", ""))) is not None:
         answer.set_cookie(

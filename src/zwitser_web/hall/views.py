@@ -167,9 +167,9 @@ def _standings(hall: Hall) -> Mapping[str, Any]:
 def _crosstable(hall: Hall) -> Mapping[str, Any]:
     if hall.system.has_table and hall.rounds:
         rows = square(hall.tournament, hall.lang)
-        return {"title": text("nav.crosstable", hall.lang), "square": rows}
+        return {"title": text("nav.crosstable", hall.lang), "square": rows, "tables": ()}
     tables = cross_tables(hall.tournament, hall.lang) if hall.rounds else []
-    return {"title": text("nav.crosstable", hall.lang), "tables": tables}
+    return {"title": text("nav.crosstable", hall.lang), "square": (), "tables": tables}
 
 
 def _schedule(hall: Hall) -> Mapping[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
@@ -15,6 +15,7 @@ from zwitser.errors import Refused
 from zwitser_web.accounts import access, address, members, reset, second_factor, trail
 from zwitser_web.accounts.account_views import second_changed
 from zwitser_web.accounts.member_views import invitation_link
+from zwitser_web.jinja import render
 from zwitser_web.models import Account, Club, Role
 from zwitser_web.operations import mishaps, overview
 from zwitser_web.replies import shown_once
@@ -49,15 +50,15 @@ def operator(request: WebRequest) -> HttpResponse:
         "connections": overview.database_connections(),
         "by_mail": overview.sends_mail(),
     }
-    return shown_once(render(request, "zwitser_web/operator.html", context))
+    return shown_once(render(request, "operator.html", context))
 
 
 @require_safe
 def server_trail(request: WebRequest) -> HttpResponse:
     """Show what was done to people's access, in all clubs."""
     who_runs_it(request)
-    context = {"lines": trail.of(), "months": settings.TRAIL_MONTHS}
-    return render(request, "zwitser_web/trail.html", context)
+    context = {"club": None, "lines": trail.of(), "months": settings.TRAIL_MONTHS}
+    return render(request, "trail.html", context)
 
 
 @require_POST

@@ -9,7 +9,7 @@ from django.urls import get_resolver
 
 from zwitser.systems import SYSTEMS, system_named
 
-PAGES = Path(__file__).parents[1]
+TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
 def warm() -> int:
@@ -17,11 +17,7 @@ def warm() -> int:
     _ = get_resolver().url_patterns
     for id_ in SYSTEMS:
         system_named(id_)
-    templates = [
-        path.relative_to(folder).as_posix()
-        for folder in (PAGES / "templates", PAGES / "jinja2")
-        for path in sorted(folder.rglob("*.html"))
-    ]
+    templates = [path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.html")]
     for template in templates:
         get_template(template)
     return len(templates)

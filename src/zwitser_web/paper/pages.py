@@ -13,6 +13,9 @@ from itertools import zip_longest
 from zwitser_web.tournaments.boards import BoardRow
 from zwitser_web.tournaments.standings import RankTable
 
+ROOMY = 20
+"""Rows on a sheet that leave room for large letters."""
+
 SLIPS = 8
 """Result slips on a sheet: two columns of four."""
 
@@ -50,6 +53,13 @@ def sheets(parts: Iterable[Part], most: int) -> list[Sheet]:
         Sheet(rows, number, len(cut), part.heading, part.columns, part.table)
         for number, (part, rows) in enumerate(cut, 1)
     ]
+
+
+def is_roomy(pages: Sequence[Sheet]) -> bool:
+    """Say whether there is room for large letters: few rows, and no columns that are folded."""
+    first = pages[0] if pages else None
+    folds = first is not None and first.table is not None and first.table.folds
+    return first is None or (len(first.rows) <= ROOMY and not folds)
 
 
 def slip_sheets(rows: Sequence[BoardRow]) -> list[Sheet]:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from zwitser.names import name_key
 from zwitser_web.models import Role
-from zwitser_web.paper.pages import Part, Sheet, sheets, slip_sheets
+from zwitser_web.paper.pages import Part, Sheet, is_roomy, sheets, slip_sheets
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
@@ -157,12 +157,13 @@ def _paper(
     """Put sheets on paper under a heading with the tournament, the round and the date."""
     context: dict[str, Any] = {
         "kind": kind,
-        "template": f"zwitser_web/print/_{kind}.html",
+        "template": f"print/_{kind}.html",
         "title": text(f"print.{kind}", desk.lang),
         "pages": pages,
         "ref": ref,
         "has_points": has_points(desk.system, ref),
         "wide": wide,
+        "is_roomy": is_roomy(pages),
         "today": timezone.localdate(),
     }
     return desk.render("print/paper.html", context | more)

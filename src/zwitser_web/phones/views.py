@@ -8,7 +8,6 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
@@ -17,6 +16,7 @@ from zwitser.journal.state import State
 from zwitser.systems import system_of
 from zwitser_web import store
 from zwitser_web.accounts.given_names import known_as
+from zwitser_web.jinja import render
 from zwitser_web.models import HelperCode
 from zwitser_web.phones.codes import LENGTH, find_code, typed
 from zwitser_web.requests import WebRequest
@@ -43,10 +43,10 @@ ENTERED = (*MAIN_RESULTS, *OTHER_RESULTS, CLEAR)
 @require_safe
 def door(request: WebRequest) -> HttpResponse:
     """Ask for the code of somebody who has no camera at hand."""
-    code = typed(request.GET.get("code", ""))
-    if len(code) == LENGTH:
-        return HttpResponseRedirect(reverse("phone", kwargs={"code": code}))
-    return render(request, "zwitser_web/phone_door.html", {"code": request.GET.get("code", "")})
+    code = request.GET.get("code", "")
+    if len(found := typed(code)) == LENGTH:
+        return HttpResponseRedirect(reverse("phone", kwargs={"code": found}))
+    return render(request, "phone_door.html", {"code": code, "unknown": False})
 
 
 @require_safe
@@ -56,7 +56,7 @@ def phone(request: WebRequest, code: str) -> HttpResponse:
         found = find_code(request, code)
     except Http404:
         context = {"code": code, "unknown": True}
-        return render(request, "zwitser_web/phone_door.html", context, status=404)
+        return render(request, "phone_door.html", context, status=404)
     state = store.load(found.tournament)
     if not _works(found, state):
         return _over(request, found)
@@ -161,7 +161,7 @@ def _phone_page(
         "said": "go.result" if system.is_go else "result",
         "spoken": "go.phone" if system.is_go else "phone",
     }
-    return render(request, "zwitser_web/phone.html", context, status=status)
+    return render(request, "phone.html", context, status=status)
 
 
 def _needs_a_hand(row: BoardRow) -> bool:
@@ -179,4 +179,4 @@ def _over(request: WebRequest, code: HelperCode) -> HttpResponse:
         sentence = text("phone.expired", request.lang, time=time)
     public = reverse("public", kwargs={"slug": code.tournament.public_slug})
     context = {"sentence": sentence, "public": public}
-    return render(request, "zwitser_web/phone_over.html", context, status=410)
+    return render(request, "phone_over.html", context, status=410)

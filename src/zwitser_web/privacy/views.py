@@ -7,7 +7,6 @@ import json
 from django.conf import settings
 from django.contrib import auth, messages
 from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
@@ -17,6 +16,7 @@ from zwitser_web import store
 from zwitser_web.accounts import access, passwords
 from zwitser_web.accounts.member_views import owned
 from zwitser_web.files import rating_lists
+from zwitser_web.jinja import render
 from zwitser_web.models import Role, Tournament, Visibility
 from zwitser_web.privacy import exporting, persons
 from zwitser_web.requests import WebRequest
@@ -29,7 +29,7 @@ LONGEST = 200
 @require_safe
 def privacy(request: WebRequest) -> HttpResponse:
     """Say to everybody what is kept, how long and why."""
-    return render(request, "zwitser_web/privacy.html")
+    return render(request, "privacy.html")
 
 
 @require_safe
@@ -42,7 +42,7 @@ def people(request: WebRequest, club: str) -> HttpResponse:
         "found": persons.known_of(found, name),
         "lists": rating_lists.lists_of(found),
     }
-    return render(request, "zwitser_web/people.html", context)
+    return render(request, "people.html", context)
 
 
 @require_safe

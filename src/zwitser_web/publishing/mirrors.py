@@ -12,7 +12,6 @@ from django.core.exceptions import RequestDataTooBig
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import Http404, HttpResponse, HttpResponseRedirect, JsonResponse
-from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
@@ -30,6 +29,7 @@ from zwitser.systems import DEFAULT
 from zwitser_web import child_process, quotas, store
 from zwitser_web.accounts import access, limits, trail
 from zwitser_web.accounts.given_names import PROGRAM
+from zwitser_web.jinja import render
 from zwitser_web.models import Club, Mirror, Role
 from zwitser_web.requests import WebRequest, client_network, whole
 from zwitser_web.texts import text
@@ -203,7 +203,7 @@ def received(request: WebRequest) -> HttpResponse:
         return HttpResponseRedirect(reverse("mirrors"))
     shown = kept().filter(tournament__club__in=clubs)
     context = {"mirrors": shown.order_by("-pk"), "clubs": clubs}
-    return render(request, "zwitser_web/mirrors.html", context)
+    return render(request, "mirrors.html", context)
 
 
 def _change(request: WebRequest, clubs: list[Club]) -> None:

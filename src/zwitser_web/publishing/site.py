@@ -20,10 +20,10 @@ from urllib.parse import urljoin, urlsplit
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.staticfiles import finders
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.template.loader import render_to_string
 from django.urls import resolve
 
 from zwitser.messages import Language
+from zwitser_web.jinja import render_to_string
 from zwitser_web.links import relinked
 from zwitser_web.models import Tournament
 from zwitser_web.publishing.club_list import overview
@@ -82,8 +82,8 @@ def changes(
         files |= {} if hall.slug in kept else tournament(hall, name)
     files["rounds.ics"] = calendar_of(shown, lambda path: f"https://{name}{path}")
     context = {"overview": overview([hall.row for hall in shown], lang), "title": title}
-    context |= {"lang": lang, "has_rounds": bool(shown)}
-    words = render_to_string("zwitser_web/public/site_index.html", context)
+    context |= {"lang": lang, "theme": "auto", "club": None, "has_rounds": bool(shown)}
+    words = render_to_string("public/site_index.html", context)
     files["index.html"] = _placed(words, "/", ABOVE | _tops(shown))
     return Site(files | _shared(files.values()), marks, kept)
 
@@ -108,8 +108,8 @@ def _mark(hall: Hall, name: str) -> str:
 @cache
 def _program() -> str:
     """Tell one state of the program from another by the styles that pages name."""
-    pages = ("zwitser_web/public/_styles.html", "zwitser_web/_dark.html")
-    return "".join(render_to_string(page, {}) for page in pages)
+    pages = ("public/_styles.html", "_dark.html")
+    return "".join(render_to_string(page, {"theme": "auto"}) for page in pages)
 
 
 def tournament(hall: Hall, name: str = NAME) -> Files:

@@ -16,8 +16,8 @@ from zwitser.results import Card, Entry, Kind
 from zwitser.systems import system_of
 from zwitser.systems.base import PairingSystem
 from zwitser_web.caches import results_of
+from zwitser_web.jinja import disc
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.tables import disc
 from zwitser_web.tournaments.crosstable import cell_of
 from zwitser_web.tournaments.rated import rated
 from zwitser_web.tournaments.standings import Ranks, RankTable, ranks_of

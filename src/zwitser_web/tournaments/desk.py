@@ -9,7 +9,6 @@ from datetime import datetime
 from typing import Any
 
 from django.http import HttpResponse
-from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 
@@ -26,6 +25,7 @@ from zwitser.systems.base import PairingSystem
 from zwitser_web import store
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import club_as, known_as
+from zwitser_web.jinja import render
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundLink, RoundRef, last_played, rounds_in
@@ -283,10 +283,11 @@ class Desk:
         self, template: str, context: Mapping[str, Any] | None = None, *, status: int = 200
     ) -> HttpResponse:
         """Render a page of this tournament."""
-        whole = {"desk": self, **(context or {})}
+        usual = {"here": "", "ref": None, "progress": None, "keymap": ()}
+        whole = {"desk": self, **usual, **(context or {})}
         if isinstance(ref := whole.get("ref"), RoundRef):
             whole["ref"] = ref.within(self.state.tournament)
-        return render(self.request, f"zwitser_web/{template}", whole, status=status)
+        return render(self.request, f"{template}", whole, status=status)
 
 
 def open_desk(request: WebRequest, slug: str, needed: Role) -> Desk:

@@ -17,8 +17,6 @@ from typing import Any
 from django.conf import settings
 from django.http import Http404, HttpResponse, HttpResponseNotModified
 from django.middleware.csrf import get_token
-from django.shortcuts import render
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.http import parse_etags
@@ -35,6 +33,7 @@ from zwitser_web import store
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import club_as, known_as
 from zwitser_web.caches import PAGES, SizedCache
+from zwitser_web.jinja import render, render_to_string
 from zwitser_web.links import framed
 from zwitser_web.models import Account, Club, Event, Tournament, Visibility
 from zwitser_web.requests import WebRequest, whole
@@ -258,10 +257,11 @@ class Hall:
         live = self.kept(lambda: self._rendered(template, build), own=template in OWN)
         if self.request.headers.get("X-Zwitser") == "live":
             return self._sent(HttpResponse(live.html))
-        context = {"hall": self, "live": live, "account": None, **frame, **more}
+        usual = {"here": "", "ref": None, "mine": None, "who": 0, "search": False}
+        context = {"hall": self, "live": live, "account": None, **usual, **frame, **more}
         if isinstance(ref := context.get("ref"), RoundRef):
             context["ref"] = ref.within(self.tournament)
-        page = f"zwitser_web/public/{frame_of(self.request) or within}"
+        page = f"public/{frame_of(self.request) or within}"
         return self._sent(render(self.request, page, context))
 
     def _is_for_all(self, within: str) -> bool:
@@ -318,7 +318,7 @@ class Hall:
     def _rendered(self, template: str, build: Build) -> Live:
         context = {"hall": self, "lang": self.lang, "request": self.request, **build()}
         context["is_framed"] = bool(frame_of(self.request))
-        html = render_to_string(f"zwitser_web/public/{template}", context)
+        html = render_to_string(f"public/{template}", context)
         return Live(str(context["title"]), html)
 
 

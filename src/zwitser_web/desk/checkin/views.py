@@ -35,6 +35,7 @@ def checkin(request: WebRequest, slug: str) -> HttpResponse:
         "rows": checkin_rows(desk.state, desk.lang),
         "field": attendance(desk.state),
         "reasons": reasons(desk.state),
+        "oob": False,
         "away": away_before(desk.state),
         "open_boards": open_boards(desk.state),
         "no_shows": desk.no_shows,

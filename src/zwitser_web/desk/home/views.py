@@ -10,7 +10,7 @@ from pathlib import PurePath
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -34,6 +34,7 @@ from zwitser_web.desk.settings.own import PREFIX, OwnForm, own_form, own_from
 from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.files import logo, persons
 from zwitser_web.files.uploads import uploaded
+from zwitser_web.jinja import render
 from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
@@ -65,7 +66,7 @@ def home(request: WebRequest) -> HttpResponse:
         "several_clubs": len({row.club_id for row in rows}) > 1,
         "owned": access.clubs_of(account, Role.OWNER),
     }
-    return render(request, "zwitser_web/home.html", context)
+    return render(request, "home.html", context)
 
 
 def _is_wanted(row: Tournament, wanted: str) -> bool:
@@ -130,7 +131,7 @@ def new(request: WebRequest) -> HttpResponse:
         "own": own,
         "faults": own.faults,
     }
-    return render(request, "zwitser_web/new.html", context, status=422 if sent else 200)
+    return render(request, "new.html", context, status=422 if sent else 200)
 
 
 @require_safe
@@ -140,7 +141,7 @@ def own_options(request: WebRequest) -> HttpResponse:
     asked = request.GET.dict()
     part = "_worked.html" if asked.get("part") == "worked" else "_own.html"
     own = _own_form(request, asked.get("system") or asked.get(PREFIX, ""), asked)
-    return render(request, f"zwitser_web/{part}", {"own": own})
+    return render(request, f"{part}", {"own": own})
 
 
 def _own_form(request: WebRequest, system: str, given: Mapping[str, str]) -> OwnForm:
@@ -221,7 +222,7 @@ def _which(request: WebRequest, club: Club, data: bytes, possible: Sequence[str]
         "systems": [record for record in _offered() if record.id in possible],
         "trf": decode(data),
     }
-    return render(request, "zwitser_web/which.html", context)
+    return render(request, "which.html", context)
 
 
 def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
@@ -243,7 +244,7 @@ def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
         "away": len({absence.player for absence in tournament.next_absences} | {*loaded.away}),
         "missed": " ".join(f"{who}:{_listed(rounds)}" for who, rounds in loaded.away.items()),
     }
-    return render(request, "zwitser_web/found.html", context)
+    return render(request, "found.html", context)
 
 
 def _listed(rounds: Iterable[int]) -> str:

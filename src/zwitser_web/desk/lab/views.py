@@ -14,7 +14,7 @@ from zwitser_web.desk.lab.asking import asked, is_possible, question
 from zwitser_web.desk.lab.rows import Found, found
 from zwitser_web.desk.lab.running import BENCH, Busy
 from zwitser_web.models import Role
-from zwitser_web.paper.pages import Sheet
+from zwitser_web.paper.pages import Sheet, is_roomy
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
 from zwitser_web.tournaments.desk import Desk, open_desk
@@ -51,14 +51,16 @@ def paper(request: WebRequest, slug: str) -> HttpResponse:
     """Print what was found, for the members' meeting."""
     desk = _open(request, slug)
     answer = _found(desk)["found"]
+    pages = _pages(answer)
     context = {
         "kind": "lab",
-        "template": "zwitser_web/print/_lab.html",
+        "template": "print/_lab.html",
         "title": text("lab.title", desk.lang),
-        "pages": _pages(answer),
+        "pages": pages,
         "found": answer,
         "ref": desk.played_ref,
         "wide": True,
+        "is_roomy": is_roomy(pages),
         "today": timezone.localdate(),
     }
     return desk.render("print/paper.html", context)

@@ -22,13 +22,14 @@ from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser.names import name_key
 from zwitser.systems.base import PairingSystem
-from zwitser_web import child_process, tables
+from zwitser_web import child_process
 from zwitser_web.desk.players.moves import Moves, moves_by
 from zwitser_web.desk.rounds.absences import coming_rounds
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import TITLES, PlayerForm
 from zwitser_web.files.rating_lists import lists_of
 from zwitser_web.files.uploads import uploaded
+from zwitser_web.jinja import render_to_string
 from zwitser_web.models import Role
 from zwitser_web.replies import go_to
 from zwitser_web.requests import WebRequest, whole
@@ -202,7 +203,7 @@ def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
 def _row(desk: Desk, player: int) -> str:
     rows = [player_row(desk.state, _known(desk, player))]
     facts = {"desk": desk, "lang": desk.lang, "rows": rows, "clubs": _clubs(desk)}
-    return tables.rows("players", facts)
+    return render_to_string("rows/players.html", facts)
 
 
 def _clubs(desk: Desk) -> dict[int, str]:
@@ -315,6 +316,9 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
         "here": "players",
         "rows": rows,
         "clubs": _clubs(desk),
+        "paste_faults": (),
+        "pasted": "",
+        "missed": (),
         "people": sorted(names.items(), key=lambda person: name_key(person[1])),
         "form": form,
         "titles": TITLES,

@@ -10,7 +10,7 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_POST, require_safe
 
 from zwitser_web.desk.journal.rows import log_lines
-from zwitser_web.desk.rounds.adjusting import movable
+from zwitser_web.desk.rounds.adjusting import NO_CHANGE, NO_STONES, movable
 from zwitser_web.desk.rounds.special import change_words
 from zwitser_web.desk.season.rows import differences, may_regroup
 from zwitser_web.models import Role
@@ -72,10 +72,10 @@ def results_page(
         "only_open": only_open,
         "changes": change_words(desk, ref),
         "places": movable(desk.state, ref) if desk.may_arbitrate else [],
-        "adjust": adjusting or {},
+        "adjust": NO_CHANGE | dict(adjusting or {}),
         "no_shows": desk.no_shows if ref == desk.current_ref else [],
         "changeable": desk.may_arbitrate and _has_stones(desk, ref),
-        "stones": stones or {},
+        "stones": NO_STONES | dict(stones or {}),
         "stone_boards": stone_boards(rows),
     }
     return desk.render("results.html", context, status=status)

@@ -16,6 +16,14 @@ from zwitser.pairing import pair
 from zwitser.proposal import Pair
 from zwitser_web.round_numbers import RoundRef
 
+NO_CHANGE: dict[str, object] = {"open": False, "first": 0, "second": 0, "change": "", "reason": ""}
+NO_CHANGE["breaches"] = ()
+"""What the form for a change holds before anything was filled in."""
+
+NO_STONES: dict[str, object] = {"open": False, "board": 0, "stones": None, "komi": "", "reason": ""}
+NO_STONES["breaches"] = ()
+"""The same for the stones of a board."""
+
 ASKING = "?"
 """Stands for a reason while we only look: then nothing is refused for the lack of one."""
 

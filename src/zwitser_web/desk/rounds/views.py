@@ -18,7 +18,14 @@ from zwitser.model import Result
 from zwitser.names import name_key
 from zwitser_web.caches import known_at
 from zwitser_web.desk.results.views import results_page
-from zwitser_web.desk.rounds.adjusting import breach_words, changed, previews, without
+from zwitser_web.desk.rounds.adjusting import (
+    NO_CHANGE,
+    NO_STONES,
+    breach_words,
+    changed,
+    previews,
+    without,
+)
 from zwitser_web.desk.rounds.special import special_of
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.models import Role
@@ -169,7 +176,7 @@ def preview(request: WebRequest, slug: str) -> HttpResponse:
         "second": second,
         "previews": previews(desk.state, first, second, desk.lang),
         "story": reasons.why(desk.tournament, first, second, desk.lang),
-        "partial": "zwitser_web/_preview.html",
+        "partial": "_preview.html",
         "panel_title": "adjust.title",
         "back": desk.url("round", ref=desk.next_ref),
     }
@@ -189,7 +196,7 @@ def what_if(request: WebRequest, slug: str) -> HttpResponse:
         "name": desk.names[absent],
         "boards": boards,
         "free": free,
-        "partial": "zwitser_web/_what_if.html",
+        "partial": "_what_if.html",
         "panel_title": "what_if.title",
         "back": desk.url("round", ref=desk.next_ref),
     }
@@ -234,8 +241,8 @@ def proposal_page(
         "stale": since_words(known.shown, stale, desk.lang) if known else (),
         "only_results": all(claim.code == "since.result" for claim in stale),
         "places": sorted(places, key=lambda place: name_key(place[1])),
-        "adjust": adjusting or {},
-        "stones": stones or {},
+        "adjust": NO_CHANGE | dict(adjusting or {}),
+        "stones": NO_STONES | dict(stones or {}),
         "stone_boards": stone_boards(rows),
         "seen": mark_of(desk.state.proposal),
     }

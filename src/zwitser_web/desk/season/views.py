@@ -34,6 +34,7 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
     regrouped = pages.differences(desk.state, desk.lang) if has_players else []
     context = {
         "here": "season",
+        "period": 0,
         "rows": rows,
         "frees": any(row.times_free for row, _ in rows),
         "performs": not desk.system.is_go,
@@ -158,6 +159,7 @@ def _page(
 ) -> HttpResponse:
     context = {
         "here": "season",
+        "not_yet": "",
         "is_last": end == "season",
         "has_list": rating_lists.list_of(desk.grant.tournament.club) is not None,
         "faults": faults or [],

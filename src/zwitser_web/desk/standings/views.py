@@ -64,8 +64,9 @@ def derivation(request: WebRequest, slug: str, player: int) -> HttpResponse:
         else (),
         "told": account_of(tournament, player, ref, lang, against),
         "ask": desk.url("derivation", player=player),
-        "partial": "zwitser_web/_derivation.html",
+        "partial": "_derivation.html",
         "panel_title": "nav.standings",
+        "back": "..",
     }
     if request.htmx and against:
         return desk.render("_brings.html", context)
@@ -77,10 +78,11 @@ def crosstable(request: WebRequest, slug: str) -> HttpResponse:
     """Show who played whom, in the order of the standings."""
     desk = open_desk(request, slug, Role.READER)
     if desk.system.has_table:
-        context = {"here": "crosstable", "square": square(desk.tournament, desk.lang)}
-        return desk.render("crosstable.html", context)
-    tables = cross_tables(desk.tournament, desk.lang)
-    return desk.render("crosstable.html", {"here": "crosstable", "tables": tables})
+        rows, tables = square(desk.tournament, desk.lang), []
+    else:
+        rows, tables = [], cross_tables(desk.tournament, desk.lang)
+    context = {"here": "crosstable", "square": rows, "tables": tables}
+    return desk.render("crosstable.html", context)
 
 
 def _after(desk: Desk) -> RoundRef | None:

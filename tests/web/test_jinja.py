@@ -1,4 +1,4 @@
-"""Long tables by Jinja2: every text is escaped, and a forgotten name is an error."""
+"""Pages by Jinja2: every text is escaped, and a forgotten name is an error."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ import pytest
 from jinja2 import UndefinedError
 
 from zwitser.model import Game, Player, Result, Round, Tournament
-from zwitser_web import tables
+from zwitser_web import jinja
 from zwitser_web.tournaments.crosstable import CrossCell, CrossRow, CrossTable, cross_tables
 
 
 def test_texts_are_escaped_and_discs_are_not() -> None:
     cell = CrossCell(2, "white", "1", "", '"><script>')
     row = CrossRow(1, Player(1, "<b>Jan</b>", 1), "1", (cell,))
-    html = tables.rows("cross_table", {"lang": "nl", "table": CrossTable("", range(1, 2), (row,))})
+    hall = SimpleNamespace(
+        shape=SimpleNamespace(groups=False), tournament=Tournament("", "knsb-weerstand", ())
+    )
+    facts = {"lang": "nl", "hall": hall, "table": CrossTable("", range(1, 2), (row,))}
+    html = jinja.render_to_string("_cross_table.html", facts)
     assert "&lt;b&gt;Jan&lt;/b&gt;" in html
     assert 'title="&#34;&gt;&lt;script&gt;"' in html
     assert '<span class="disc white" title="wit">' in html
@@ -33,4 +37,6 @@ def test_who_shares_a_place_has_a_line_of_his_own_in_the_cross_table() -> None:
 
 def test_what_a_page_does_not_give_is_an_error() -> None:
     with pytest.raises(UndefinedError, match="rows"):
-        tables.rows("players", {"desk": SimpleNamespace(url=str, may_arbitrate=True)})
+        jinja.render_to_string(
+            "rows/players.html", {"desk": SimpleNamespace(url=str, may_arbitrate=True)}
+        )

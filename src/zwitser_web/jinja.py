@@ -1,0 +1,200 @@
+"""The pages: Jinja2 through Django's backend, with what every template can call.
+
+Everything is escaped, and a name that a page does not give is an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from django.contrib.staticfiles import finders
+from django.http import HttpRequest, HttpResponse
+from django.template import engines
+from django.template.backends.jinja2 import Jinja2
+from django.template.backends.utils import csrf_token_lazy
+from django.template.defaultfilters import filesizeformat
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.dateformat import format as format_date
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.text import capfirst
+from jinja2 import Environment, StrictUndefined, pass_context
+from jinja2.runtime import Context
+
+from zwitser.articles import cited, find
+from zwitser.messages import Language
+from zwitser.names import plain
+from zwitser.ranking.wording import name_of, sign_of
+from zwitser.systems import system_named
+from zwitser_web.accounts.given_names import known_as
+from zwitser_web.round_numbers import strip_of
+from zwitser_web.texts import text
+
+
+def render(
+    request: HttpRequest,
+    template: str,
+    context: Mapping[str, Any] | None = None,
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    """Render a page for a reader.
+
+    What the view gives goes before what every page knows; Django's own `render` has it the other
+    way round for Jinja2.
+    """
+    engine = _engine()
+    whole: dict[str, Any] = {"request": request, "csrf_token": csrf_token_lazy(request)}
+    for processor in engine.template_context_processors:
+        whole |= processor(request)
+    html = engine.get_template(template).render(whole | dict(context or {}))
+    return HttpResponse(html, status=status)
+
+
+def render_to_string(template: str, context: Mapping[str, Any]) -> SafeString:
+    """Render a template with nothing but what is given."""
+    html = _engine().get_template(template).render(dict(context))
+    return SafeString(html)  # Jinja2 has escaped everything
+
+
+def _engine() -> Jinja2:
+    found = engines["jinja2"]
+    assert isinstance(found, Jinja2)
+    return found
+
+
+def environment(**options: Any) -> Environment:
+    """Make the environment of the templates, with their functions and filters."""
+    made = Environment(**(options | {"undefined": StrictUndefined}))  # noqa: S701  # Django's options escape everything
+    made.globals |= {"url": _url, "static": static, "asset": asset, "csrf_input": _csrf_input}
+    made.globals |= {"t": _t, "known_as": _known_as, "weekday": _weekday}
+    made.globals |= {"disc": _disc, "article": _article, "strip_of": strip_of}
+    made.globals |= {"criterion": _criterion, "heading": _heading, "score_name": _score_name}
+    made.globals |= {"strength_name": _strength_name}
+    made.globals |= {"system_name": _system_name, "system_about": _system_about}
+    # A page is about one tournament at most, seen from the desk or from the hall.
+    made.globals |= {"desk": None, "hall": None, "is_framed": False}
+    made.filters |= {"plain": plain, "date": _date, "capfirst": capfirst}
+    made.filters |= {"filesizeformat": filesizeformat}
+    return made
+
+
+def _url(name: str, *parts: object) -> str:
+    return reverse(name, args=parts)
+
+
+@cache
+def asset(name: str) -> str:
+    """Give the address of a file of ours, with a hash of its content."""
+    found: Any = finders.find(name)
+    digest = sha256(Path(str(found)).read_bytes()).hexdigest()[:12]
+    return f"{static(name)}?v={digest}"
+
+
+@cache
+def disc(colour: str, lang: Language) -> SafeString:
+    """Draw a white or a black disc, with its word for who can't see it."""
+    word = text(f"colour.{colour}", lang)
+    return format_html(
+        '<span class="disc {}" title="{}"><span class="sr">{}</span></span>', colour, word, word
+    )
+
+
+@cache
+def article(system: str, id_: str, lang: Language) -> SafeString:
+    """Write an article as people read it; a tap opens what it says, in our words."""
+    words = " ".join(found.line(lang) for found in find(system, id_))
+    if not words:
+        return format_html('<span class="article">{}</span>', cited(id_))
+    opened = '<details class="article"><summary>{}</summary><span>{}</span></details>'
+    return format_html(opened, cited(id_), words)
+
+
+@pass_context
+def _csrf_input(context: Context) -> SafeString:
+    field = '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
+    return format_html(field, context["csrf_token"])
+
+
+@pass_context
+def _t(context: Context, *parts: object, **facts: object) -> str:
+    """Write a text in the reader's language; the parts of its key are joined by points."""
+    return text(".".join(str(part) for part in parts), context["lang"], **facts)
+
+
+@pass_context
+def _known_as(context: Context, name: str) -> str:
+    """Write the name of a person, a club or a tournament as the reader knows it."""
+    return known_as(name, context["lang"])
+
+
+@pass_context
+def _weekday(context: Context, day: date) -> str:
+    """Write a day with its weekday: `vr 4-9-2026`."""
+    name = text(f"weekday.{day.isoweekday()}", context["lang"])
+    return f"{name} {day.day}-{day.month}-{day.year}"
+
+
+@pass_context
+def _disc(context: Context, colour: str) -> SafeString:
+    return disc(colour, context["lang"])
+
+
+@pass_context
+def _article(context: Context, id_: str) -> SafeString:
+    return article(_opened(context).tournament.system, id_, context["lang"])
+
+
+@pass_context
+def _criterion(context: Context, id_: str) -> str:
+    """Write the name of a criterion of the standings."""
+    return name_of(id_, context["lang"])
+
+
+@pass_context
+def _heading(context: Context, id_: str) -> str:
+    """Write a criterion above its column."""
+    return sign_of(id_, context["lang"])
+
+
+@pass_context
+def _score_name(context: Context) -> str:
+    """Name the score that a ranking goes by first."""
+    record = system_named(_opened(context).tournament.system)
+    return record.in_language(record.score, context["lang"])
+
+
+@pass_context
+def _strength_name(context: Context) -> str:
+    """Name what tells how strong a player is: a rating, or the rank of a go player."""
+    key = "players.rank" if _opened(context).system.is_go else "players.rating"
+    return text(key, context["lang"])
+
+
+@pass_context
+def _system_name(context: Context, id_: str) -> str:
+    return system_named(id_).name[0 if context["lang"] == "nl" else 1]
+
+
+@pass_context
+def _system_about(context: Context, id_: str) -> str:
+    return system_named(id_).about[0 if context["lang"] == "nl" else 1]
+
+
+def _opened(context: Context) -> Any:
+    """Give the tournament that the page is about, at the desk or in the hall."""
+    return context.get("desk") or context["hall"]
+
+
+def _date(value: datetime | date | None, form: str) -> str:
+    """Write a moment in the club's time by Django's format; nothing where there is none."""
+    if isinstance(value, datetime) and timezone.is_aware(value):
+        value = timezone.localtime(value)
+    return format_date(value, form) if value else ""
