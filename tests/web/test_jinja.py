@@ -16,7 +16,7 @@ def test_texts_are_escaped_and_discs_are_not() -> None:
     cell = CrossCell(2, "white", "1", "", '"><script>')
     row = CrossRow(1, Player(1, "<b>Jan</b>", 1), "1", (cell,))
     hall = SimpleNamespace(
-        shape=SimpleNamespace(groups=False), tournament=Tournament("", "knsb-weerstand", ())
+        system=SimpleNamespace(has_groups=False), tournament=Tournament("", "knsb-weerstand", ())
     )
     facts = {"lang": "nl", "hall": hall, "table": CrossTable("", range(1, 2), (row,))}
     html = jinja.render_to_string("_cross_table.html", facts)

@@ -356,22 +356,6 @@ class PairingSystem(ABC):
         """The system's own standings can be taken apart."""
         return self.standings is not None and self.standings.explains_scores
 
-    # The names by which the templates still ask.
-
-    @property
-    def shape(self) -> PairingSystem:
-        return self
-
-    @property
-    def titles(self) -> bool:
-        return not self.is_go
-
-    ranks = black_first = is_go
-    handicap = has_handicap
-    periods = has_periods
-    table = has_table
-    groups = property(lambda self: self.has_groups)
-
     # Pairing a round.
 
     @abstractmethod

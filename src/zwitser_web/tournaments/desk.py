@@ -82,8 +82,6 @@ class Desk:
     def system(self) -> PairingSystem:
         return system_of(self.state.tournament)
 
-    shape = record = system  # as the templates still ask
-
     @property
     def has_table(self) -> bool:
         """Whether a table fixes all rounds beforehand: a round robin."""

@@ -174,10 +174,6 @@ class Hall:
         """Whether everybody's score can be taken apart."""
         return self.system.half_points or self.system.explains_scores
 
-    system = record = system  # as the templates still ask
-
-    shape = record = system  # as the templates still ask
-
     @property
     def has_table(self) -> bool:
         """Whether a table fixes all rounds beforehand: a round robin."""
