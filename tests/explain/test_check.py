@@ -14,7 +14,7 @@ from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Period, Result, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.systems import SYSTEMS
-from zwitser.systems.round_robin import engine, rest
+from zwitser.systems.round_robin import berger, procedure
 from zwitser.systems.swiss import ControlTotal
 
 
@@ -367,13 +367,13 @@ def test_a_swiss_tournament_read_as_a_round_robin_is_told_in_no_time(
     """What is left of the table is divided once for a round, not once for every board."""
     swiss = generate(Recipe("knsb-weerstand", 40, 7, "told"))
     divided: list[int] = []
-    divide = rest.next_round
+    divide = berger.next_round
 
     def counted(tournament: Tournament) -> object:
         divided.append(len(tournament.history))
         return divide(tournament)
 
-    monkeypatch.setattr(engine, "next_round", counted)
-    engine.next_fixture.cache_clear()
+    monkeypatch.setattr(procedure, "next_round", counted)
+    procedure.next_fixture.cache_clear()
     assert check(replace(swiss, system="round-robin")).findings
     assert len(divided) <= 7
