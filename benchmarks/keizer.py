@@ -13,7 +13,7 @@ from time import process_time
 from zwitser.model import Absence, AbsenceKind, Game, Options, Period, Player, Result, Tournament
 from zwitser.model import Round as Evening
 from zwitser.systems.keizer.options import PRESETS, KeizerOptions
-from zwitser.systems.keizer.procedure import pair
+from zwitser.systems.keizer.pairing import pair
 from zwitser.systems.keizer.standings import standings
 
 AWAY = 0.15

@@ -24,7 +24,7 @@ from zwitser.systems import SYSTEMS, system_named, system_of
 if TYPE_CHECKING:
     from zwitser.formats.keizer import ForeignSeason
     from zwitser.formats.trf import TrfFile
-    from zwitser.systems.keizer.foreign import Comparison, ForeignList
+    from zwitser.systems.keizer.standings import Comparison, ForeignList
 
 __all__ = [
     "SIZE_LIMIT",
@@ -69,7 +69,7 @@ class Loaded:
 
     def compared(self) -> Comparison | None:
         """Compare the totals that another program gives with ours; None where it gives none."""
-        from zwitser.systems.keizer.foreign import compare
+        from zwitser.systems.keizer.standings import compare
 
         return compare(self.tournament, self.lists) if self.lists else None
 

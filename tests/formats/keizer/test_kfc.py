@@ -13,8 +13,8 @@ from zwitser import formats
 from zwitser.errors import BadInput
 from zwitser.formats.keizer import kfc
 from zwitser.formats.source import DATABASE
-from zwitser.systems.keizer.foreign import compare
 from zwitser.systems.keizer.options import KeizerOptions
+from zwitser.systems.keizer.standings import compare
 
 PLAYERS = "ABCDEFG"
 TOTALS = {"D": 24.45, "B": 22.5, "F": 18.5, "A": 18, "C": 14.25, "E": 11.1, "G": 7.5}

@@ -17,8 +17,8 @@ from zwitser.formats import document
 from zwitser.formats.keizer import sevilla
 from zwitser.messages import say
 from zwitser.systems import system_of
-from zwitser.systems.keizer.foreign import compare
 from zwitser.systems.keizer.options import KeizerOptions
+from zwitser.systems.keizer.standings import compare
 
 NAMES = ["Johnson", "Petersen", "Baker", "Butcher", "Carter"]
 NAMES += ["Harrison", "Smith", "Higgins", "White", "Brown"]

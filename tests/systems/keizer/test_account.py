@@ -12,10 +12,16 @@ from tests.oracles.keizer import Keizer
 from tests.systems.keizer.builder import Json, read, season
 from tests.systems.keizer.seasons import amended
 from tests.systems.keizer.seasons import season as random_season
-from zwitser.systems.keizer.account import account, another_stable_list, change, prospect
+from zwitser.systems.keizer.explain import (
+    account,
+    account_claims,
+    another_stable_list,
+    change,
+    change_claims,
+    prospect,
+)
 from zwitser.systems.keizer.lists import Lists, lists_of
 from zwitser.systems.keizer.options import Rounding
-from zwitser.systems.keizer.told import account_claims, change_claims
 
 SEASONS = 250
 

@@ -13,7 +13,7 @@ from tests.systems.keizer.seasons import season as random_season
 from zwitser.errors import BadInput
 from zwitser.formats import document
 from zwitser.systems.keizer.options import KeizerOptions
-from zwitser.systems.keizer.procedure import pair
+from zwitser.systems.keizer.pairing import pair
 from zwitser.systems.keizer.standings import standings
 
 ROUNDS = ["A-B 1-0, C-D ½", "A-C 1-0, B notice, D club"]

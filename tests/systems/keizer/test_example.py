@@ -6,8 +6,8 @@ import pytest
 
 from zwitser.errors import BadInput
 from zwitser.language import sentences
-from zwitser.systems.keizer.example import worked
 from zwitser.systems.keizer.options import PRESETS, KeizerOptions
+from zwitser.systems.keizer.system import worked
 
 TABLE_B = {
     "dutch-classic": "D 30.00 B 27.50 F 24.00 C 22.17 A 21.00 E 18.83 G 14.17",

@@ -15,7 +15,7 @@ from zwitser.errors import NoPairing
 from zwitser.explain.why import why_claims
 from zwitser.messages import Message, say
 from zwitser.proposal import Explanation
-from zwitser.systems.keizer.procedure import pair
+from zwitser.systems.keizer.pairing import pair
 
 SEASONS = 300
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from zwitser.systems.keizer.ladder import ladder
 from zwitser.systems.keizer.options import KeizerOptions
+from zwitser.systems.keizer.season import ladder
 
 
 def ends(count: int, **options: str) -> tuple[Fraction, Fraction]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.systems.keizer.builder import Json, read, round_, season
-from zwitser.systems.keizer.overview import group_differences, group_standings, season_lines
+from zwitser.systems.keizer.standings import group_differences, group_standings, season_lines
 from zwitser.systems.keizer.system import Keizer
 
 

@@ -15,7 +15,7 @@ from tests.systems.keizer.seasons import season
 from zwitser.errors import NoPairing
 from zwitser.model import Tournament
 from zwitser.systems.keizer.lists import lists_of
-from zwitser.systems.keizer.procedure import pair
+from zwitser.systems.keizer.pairing import pair
 from zwitser.systems.keizer.standings import standings
 
 SEASONS = 300

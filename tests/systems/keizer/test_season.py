@@ -10,8 +10,7 @@ import pytest
 from tests.systems.keizer.builder import Json, read, round_, season
 from zwitser.errors import NoPairing
 from zwitser.systems.keizer.lists import lists_of
-from zwitser.systems.keizer.pool import pool_of
-from zwitser.systems.keizer.procedure import pair
+from zwitser.systems.keizer.pairing import pair, pool_of
 from zwitser.systems.keizer.standings import standings
 
 

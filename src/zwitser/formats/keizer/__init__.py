@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from zwitser.formats.remarks import Remark
 from zwitser.model import Tournament
-from zwitser.systems.keizer.foreign import ForeignList
+from zwitser.systems.keizer.standings import ForeignList
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from zwitser.formats.keizer import ForeignSeason
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import SIZE_LIMIT
 from zwitser.systems.keizer import ID
-from zwitser.systems.keizer.foreign import ForeignList
+from zwitser.systems.keizer.standings import ForeignList
 
 Json = dict[str, Any]
 

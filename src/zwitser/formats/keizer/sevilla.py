@@ -23,8 +23,8 @@ from zwitser.formats.source import shown
 from zwitser.model import Tournament
 from zwitser.numbers import format_exact
 from zwitser.systems.keizer import ID
-from zwitser.systems.keizer.foreign import ForeignList, differences
 from zwitser.systems.keizer.options import KeizerOptions
+from zwitser.systems.keizer.standings import ForeignList, differences
 
 Json = dict[str, Any]
 

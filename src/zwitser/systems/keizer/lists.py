@@ -1,9 +1,4 @@
-"""The lists of a season: start list, entry lists and the list after every round (K5, K6, K11-K13).
-
-Lists are made when they are asked for and kept. Where old rounds are paid with the values of an
-earlier list they are made one after the other; `iterate` starts anew from the start list. Values
-go by place on the list with which a round is entered, or by the totals of the list before it.
-"""
+"""The groups A and B of a period: the first of the list, then promotion and relegation (K15)."""
 
 from __future__ import annotations
 
@@ -15,14 +10,76 @@ from operator import is_
 from typing import NamedTuple
 
 from zwitser.model import Tournament
-from zwitser.systems.keizer import groups
-from zwitser.systems.keizer.document import check_season
-from zwitser.systems.keizer.ladder import rungs
+from zwitser.results import Kind
 from zwitser.systems.keizer.options import Carry, Cycle, OwnPart, Recalculation, ValueBy
-from zwitser.systems.keizer.payment import Payroll, Tally, Terms, paid
-from zwitser.systems.keizer.points import DECIMALS, Prices, Values, own_weight, scale_of
-from zwitser.systems.keizer.season import Season
-from zwitser.systems.seasons import Groups, Move
+from zwitser.systems.keizer.payment import (
+    DECIMALS,
+    Payroll,
+    Prices,
+    Tally,
+    Terms,
+    Values,
+    own_weight,
+    paid,
+    scale_of,
+)
+from zwitser.systems.keizer.season import Season, check_season, rungs
+from zwitser.systems.seasons import Groups, Move, exchange
+
+A, B = 0, 1
+GROUP_NAMES = "AB"
+
+GroupOf = dict[int, int]
+"""The group of every player, 0 for A; all are in the first where there are no groups."""
+
+
+def opening_groups(season: Season, start: Sequence[int]) -> GroupOf:
+    """Put the first `a_size` of the start list in A (K15)."""
+    size = season.options.a_size
+    if size is None:
+        return dict.fromkeys(start, A)
+    return {player: A if place < size else B for place, player in enumerate(start)}
+
+
+def stated_groups(season: Season, groups: Groups) -> GroupOf:
+    """Take the groups that a period states; who is in neither is B (K15)."""
+    upper = set(groups[A])
+    return {player: A if player in upper else B for player in season.entries}
+
+
+def promoted(
+    season: Season, order: Sequence[int], group_of: GroupOf, last: int
+) -> tuple[Groups, tuple[Move, ...]]:
+    """Exchange after the last list of a period, that of round `last`; with every move [K15].
+
+    `order` is that list. Who is withdrawn in its last round drops out.
+    """
+    standing = split_groups(order, group_of)
+    out = {p for p in order if season.entries[p][last - 1].kind is Kind.WITHDRAWN}
+    return exchange(
+        standing,
+        sizes=(season.options.a_size or 0,),
+        promotions=season.options.promotions,
+        withdrawn=frozenset(out),
+    )
+
+
+def places_in_groups(order: Sequence[int], group_of: GroupOf) -> dict[int, int]:
+    """Give everybody's place within his group (K22)."""
+    parts = split_groups(order, group_of)
+    return {player: place for part in parts for place, player in enumerate(part, 1)}
+
+
+def split_groups(order: Sequence[int], group_of: GroupOf) -> Groups:
+    """Split a list in A and B, each in the order of the list."""
+    return tuple(tuple(p for p in order if group_of[p] == group) for group in (A, B))
+
+
+# The lists of a season: start list, entry lists and the list after every round (K5, K6, K11-K13).
+#
+# Lists are made when they are asked for and kept. Where old rounds are paid with the values of an
+# earlier list they are made one after the other; `iterate` starts anew from the start list. Values
+# go by place on the list with which a round is entered, or by the totals of the list before it.
 
 Order = tuple[int, ...]
 
@@ -62,7 +119,7 @@ class Stage(NamedTuple):
 
     start: Order
     place: dict[int, int]
-    group_of: groups.GroupOf
+    group_of: GroupOf
 
 
 class Lists:
@@ -133,17 +190,17 @@ class Lists:
             order.insert(place, player.id)
         return tuple(order)
 
-    def _groups(self, number: int, start: Order) -> groups.GroupOf:
+    def _groups(self, number: int, start: Order) -> GroupOf:
         stated = self.season.tournament.periods[number - 1].groups
         if self.options.a_size is None or (number == 1 and not stated):
-            return groups.opening_groups(self.season, start)
-        return groups.stated_groups(self.season, stated or self.groups_after(number - 1)[0])
+            return opening_groups(self.season, start)
+        return stated_groups(self.season, stated or self.groups_after(number - 1)[0])
 
     def groups_after(self, number: int) -> tuple[Groups, tuple[Move, ...]]:
         """Give the groups that follow a period, and the moves (K15)."""
         last = self.season.spans[number - 1].last
         group_of = self.stage(number).group_of
-        return groups.promoted(self.season, self.listing(last).order, group_of, last)
+        return promoted(self.season, self.listing(last).order, group_of, last)
 
     def _stage_of(self, number: int) -> Stage:
         return self.stage(self.season.span_of(number).number)
@@ -189,7 +246,7 @@ class Lists:
 
     def places(self, number: int) -> dict[int, int]:
         """Give everybody's place on the list after a round: within his group (K22)."""
-        return groups.places(self.listing(number).order, self._stage_of(number).group_of)
+        return places_in_groups(self.listing(number).order, self._stage_of(number).group_of)
 
     def _listing(self, number: int) -> Listing:
         if self.options.recalc is Recalculation.ITERATE:
@@ -440,6 +497,6 @@ def _goes_on(before: Tournament, after: Tournament) -> bool:
     )
 
 
-def _grouped(order: Iterable[int], group_of: groups.GroupOf) -> Order:
+def _grouped(order: Iterable[int], group_of: GroupOf) -> Order:
     """Sort by group, A before B, otherwise unchanged (K6)."""
     return tuple(sorted(order, key=group_of.__getitem__))

@@ -5,13 +5,21 @@ Rounds are numbered through the whole season; the round after the last one is th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import ceil, floor, lcm
+from string import ascii_uppercase
 
-from zwitser.errors import BadInput
+from zwitser.errors import BadInput, Fault, fault
+from zwitser.messages import message
 from zwitser.model import AbsenceKind, Tournament
+from zwitser.numbers import parse_number
+from zwitser.options import Json
 from zwitser.results import NOBODY, Entry, Kind, read
-from zwitser.systems.keizer.options import STAYING, Carry, KeizerOptions
+from zwitser.systems.keizer.options import STAYING, Carry, KeizerOptions, TopRounding
+from zwitser.systems.seasons import group_faults, rating_faults, unknown_players
 
 OFF_THE_LIST = frozenset({Kind.LATE, Kind.WITHDRAWN})
 """Entries that put nobody on the list (K4)."""
@@ -189,3 +197,182 @@ def asked_for(season: Season, period: int | None, after: int | None) -> tuple[Sp
     if after is not None and not 0 <= after <= rounds:
         raise BadInput.at("after", "no-round-in-period", period=number, round=after, rounds=rounds)
     return span, rounds if after is None else after
+
+
+# What each place of a list is worth (K3).
+
+
+def ladder(options: KeizerOptions, count: int) -> tuple[Fraction, ...]:
+    """Give the values of the places on a list of `count` players, the first place first [K3]."""
+    top, step = top_and_step(options, count)
+    return tuple(top - place * step for place in range(count))
+
+
+def rungs(options: KeizerOptions, count: int, unit: int) -> tuple[int, ...]:
+    """Give the same values as whole numbers of a unit."""
+    top, step = (int(number * unit) for number in top_and_step(options, count))
+    return tuple(top - place * step for place in range(count))
+
+
+def top_and_step(options: KeizerOptions, count: int) -> tuple[Fraction, Fraction]:
+    """Give the value of the first place and how much each next place is worth less (K3)."""
+    if not count:
+        return Fraction(0), Fraction(0)
+    top = top_value(options, count)
+    if options.bottom is None or count == 1:
+        return top, options.step if count > 1 else Fraction(0)
+    return top, (top - options.bottom) / (count - 1)
+
+
+def top_value(options: KeizerOptions, count: int) -> Fraction:
+    """Give the value of the first place: as it stands, by a factor, or by the ratio (K3)."""
+    if options.top is not None:
+        return options.top
+    if options.top_factor is not None:
+        exact = options.top_factor * count * options.step
+    else:
+        ratio = options.top_ratio or Fraction(2)
+        exact = (count - 1) * options.step * ratio / (ratio - 1)
+    return max(_rounded(exact, options.top_rounding), count * options.step)
+
+
+def _rounded(number: Fraction, rounding: TopRounding) -> Fraction:
+    match rounding:
+        case TopRounding.HALF_EVEN:
+            return Fraction(round(number))
+        case TopRounding.DOWN:
+            return Fraction(floor(number))
+        case TopRounding.UP:
+            return Fraction(ceil(number))
+        case TopRounding.NONE:
+            return number
+
+
+def reaches_zero(options: KeizerOptions, count: int) -> bool:
+    """Say whether a `top` leaves the last place of so many players at 0 or less (K3)."""
+    top, step = top_and_step(options, count)
+    return bool(count) and top - (count - 1) * step <= 0
+
+
+def common_denominator(numbers: tuple[Fraction, ...]) -> int:
+    """Give the unit in which all these numbers are whole."""
+    return lcm(*(number.denominator for number in numbers))
+
+
+# What a Keizer document adds: options, start lists, start points; and what is refused (K1, K2).
+
+WORDS = ("bye", "club", "notice", "zero", "late", "withdrawn")
+"""Why a player may have no game in a round; only the pairing gives `bye`."""
+
+SCHEMA: Json = {
+    "options": KeizerOptions.schema(),
+    "absence": {"as": {"enum": list(WORDS)}},
+    "period": {
+        "list": {
+            "type": "array",
+            "items": {"$ref": "#/$defs/id"},
+            "maxItems": 20000,
+            "description": "K5: the start list in the club's own order",
+        },
+        "start_points": {
+            "type": "object",
+            "patternProperties": {"^[1-9][0-9]{0,9}$": {}},
+            "additionalProperties": False,
+            "maxProperties": 20000,
+            "description": "K9: what some begin with, as text like '20' or '2/3'",
+        },
+        "categories": {
+            "type": "object",
+            "patternProperties": {"^[1-9][0-9]{0,9}$": {}},
+            "additionalProperties": False,
+            "maxProperties": 20000,
+            "description": "K19: letters of players, for category_distance",
+        },
+    },
+}
+"""What the document may have more than others (K1, K2)."""
+
+
+def faults(document: Json) -> Iterator[Fault]:
+    """Find what a schema can't say about a Keizer season (K1, K2)."""
+    options = document.get("options", {})
+    wrong = [*_unknown_options(options), *KeizerOptions.faults(options)]
+    yield from wrong
+    known = {player["id"] for player in document["players"]}
+    periods = document.get("periods", [])
+    for number, period in enumerate(periods):
+        path = f"periods[{number}]"
+        if number < len(periods) - 1 and not period["rounds"]:
+            yield fault(f"{path}.rounds", "keizer-period-empty")
+        yield from _list_faults(f"{path}.list", period.get("list", []), known)
+        if "groups" in period and "a_size" not in options:
+            yield fault(f"{path}.groups", "keizer-needs-groups", key="groups")
+        yield from group_faults(f"{path}.groups", period.get("groups", {}), known, "AB")
+        yield from _start_faults(f"{path}.start_points", period.get("start_points", {}), known)
+        yield from _category_faults(f"{path}.categories", period.get("categories", {}), known)
+    yield from rating_faults(document, known)
+    if not wrong and KeizerOptions.read(options).carry is Carry.ALL:
+        for number, period in enumerate(periods[1:], 1):
+            if "list" in period:
+                yield fault(f"periods[{number}].list", "keizer-list-later")
+
+
+def _unknown_options(options: Json) -> Iterator[Fault]:
+    """Refuse the options of other systems; the seed and forbidden pairs are everybody's."""
+    for key in options:
+        if key not in KeizerOptions.declared() and key not in ("seed", "forbidden"):
+            yield fault(f"options.{key}", "keizer-option-unknown")
+
+
+def _list_faults(where: str, listed: list[int], known: set[int]) -> Iterator[Fault]:
+    players = Counter(listed)
+    yield from unknown_players(where, players, known)
+    for player, count in players.items():
+        if count > 1:
+            yield fault(where, "keizer-player-twice-in-list", player=player, count=count)
+
+
+def _start_faults(where: str, points: Json, known: set[int]) -> Iterator[Fault]:
+    for player, number in points.items():
+        if not player.isdecimal() or int(player) not in known:
+            yield fault(where, "no-player", player=player)
+        if parse_number(number) is None:
+            wanted = message("keizer-number")
+            yield fault(f"{where}.{player}", "expected", wanted=wanted, got=str(number)[:40])
+
+
+def _category_faults(where: str, letters: Json, known: set[int]) -> Iterator[Fault]:
+    for player, letter in letters.items():
+        if not player.isdecimal() or int(player) not in known:
+            yield fault(where, "no-player", player=player)
+        if not isinstance(letter, str) or len(letter) != 1 or letter not in ascii_uppercase:
+            got = str(letter)[:40]
+            yield fault(f"{where}.{player}", "keizer-category", got=got)
+
+
+def check_season(tournament: Tournament) -> Season:
+    """Refuse a season whose entries or values can't be, and give it read (K3, K4)."""
+    season = read_entries(tournament)
+    found = [*_late_faults(season), *_top_faults(season)]
+    if found:
+        raise BadInput(found)
+    return season
+
+
+def _late_faults(season: Season) -> Iterator[Fault]:
+    for player, number in late_after_joining(season):
+        span = season.span_of(number)
+        where = message("period-round", period=span.number, round=number - span.first + 1)
+        yield fault(where, "keizer-late-after-joining", player=player)
+
+
+def _top_faults(season: Season) -> Iterator[Fault]:
+    """Refuse a `top` that leaves the last place of any list at 0 or less (K3)."""
+    most = longest_list(season)
+    if reaches_zero(season.options, most):
+        yield fault("options.top", "keizer-top-too-low", count=most)
+
+
+def longest_list(season: Season) -> int:
+    """Count the players on the longest list, that of the coming round included (K3)."""
+    return max((len(listed) for listed in season.listed), default=0)

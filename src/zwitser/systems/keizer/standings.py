@@ -3,23 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from zwitser.errors import BadInput
 from zwitser.language import Language, Text
-from zwitser.model import Colour, Tournament
+from zwitser.messages import Fact, Message
+from zwitser.model import Absence, AbsenceKind, Colour, Round, Tournament
 from zwitser.numbers import decimal, format_exact
 from zwitser.ranking.dp import rating_difference
 from zwitser.results import DRAW, WIN, Entry, Kind
 from zwitser.systems.base import Column, Sheet, SheetRow
-from zwitser.systems.keizer import groups
-from zwitser.systems.keizer.lists import Base, Listing, Lists, Order, lists_of
-from zwitser.systems.keizer.options import Carry, KeizerOptions, OwnPart, Shown
-from zwitser.systems.keizer.points import ABSENT, as_shown
-from zwitser.systems.keizer.season import Span, asked_for
-from zwitser.systems.seasons import StandingLine, number_lines
+from zwitser.systems.keizer.lists import (
+    GROUP_NAMES,
+    Base,
+    GroupOf,
+    Listing,
+    Lists,
+    Order,
+    lists_of,
+    places_in_groups,
+    split_groups,
+)
+from zwitser.systems.keizer.options import PRESETS, Carry, KeizerOptions, OwnPart, Shown
+from zwitser.systems.keizer.payment import ABSENT, Terms, as_shown
+from zwitser.systems.keizer.season import Span, asked_for, check_season, read_entries
+from zwitser.systems.seasons import (
+    GroupDifference,
+    GroupLine,
+    GroupStanding,
+    Moved,
+    SeasonLine,
+    StandingLine,
+    differences_in,
+    number_lines,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +122,7 @@ class KeizerStandings:
 
     def sheets(self, names: Mapping[int, str], lang: Language) -> Iterator[Sheet]:
         """Give the list, or those of A and B, and the standing of the season."""
-        for letter, rows in zip(groups.NAMES, self.lists, strict=False):
+        for letter, rows in zip(GROUP_NAMES, self.lists, strict=False):
             group = f"group {letter}, " if self.grouped else ""
             heading = (f"Groep {letter}", f"Group {letter}") if self.grouped else ("Lijst", "List")
             title = f"{group}period {self.period}, after round {self.after}"
@@ -143,7 +162,7 @@ class KeizerStandings:
 
     def to_json(self) -> dict[str, Any]:
         """Give what `standings --json` prints for a Keizer season (K22)."""
-        names = groups.NAMES if self.grouped else ("players",)
+        names = GROUP_NAMES if self.grouped else ("players",)
         lists = {
             name: [row.to_json() for row in rows]
             for name, rows in zip(names, self.lists, strict=True)
@@ -223,7 +242,7 @@ def standings_of(
     listing = listing_after(lists, span, rounds)
     group_of = lists.stage(span.number).group_of
     before = listing_after(lists, span, rounds - 1) if rounds else None
-    places = groups.places(before.order, group_of) if before else {}
+    places = places_in_groups(before.order, group_of) if before else {}
     listed = set(listing.order)
     return KeizerStandings(
         period=span.number,
@@ -268,8 +287,8 @@ def _opening(lists: Lists, span: Span) -> Listing:
     return Listing(order, totals, values, own, lists.scale.totals, lists.scale.values, (base,))
 
 
-def _parts(lists: Lists, order: Order, group_of: groups.GroupOf) -> tuple[Order, ...]:
-    return (order,) if lists.options.a_size is None else groups.split(order, group_of)
+def _parts(lists: Lists, order: Order, group_of: GroupOf) -> tuple[Order, ...]:
+    return (order,) if lists.options.a_size is None else split_groups(order, group_of)
 
 
 def _rows(
@@ -339,3 +358,233 @@ def _season(lists: Lists, listing: Listing, span: Span) -> tuple[StandingLine, .
     place = lists.stage(span.number).place
     order = sorted(totals, key=lambda p: (-totals[p], place[p]))
     return number_lines(order, {p: as_shown(total, lists.options) for p, total in totals.items()})
+
+
+# A Keizer season as its pages show it: the standing, and each period with its lists (K22).
+
+
+def season_lines(tournament: Tournament) -> tuple[SeasonLine, ...]:
+    """List the standing of the season: the total at the end of each period, and of all (K22)."""
+    lists = lists_of(tournament)
+    entries = lists.season.entries
+    totals = [_totals(lists, span) for span in lists.season.spans]
+    return tuple(
+        SeasonLine(
+            line.player,
+            tuple(period.get(line.player) for period in totals),
+            line.score,
+            sum(entry.kind is Kind.BYE for entry in entries[line.player]),
+        )
+        for line in standings_of(lists).season
+    )
+
+
+def _totals(lists: Lists, span: Span) -> dict[int, Fraction]:
+    listing = listing_after(lists, span, span.last - span.first + 1)
+    return {
+        player: as_shown(Fraction(total, listing.unit), lists.options)
+        for player, total in listing.totals.items()
+    }
+
+
+def group_standings(tournament: Tournament, period: int) -> tuple[GroupStanding, ...]:
+    """List a period's last list, or those of A and B, with values (K15)."""
+    lists = lists_of(tournament)
+    table = standings_of(lists, period=period)
+    names = GROUP_NAMES if table.grouped else ("",)
+    out = _withdrawn(lists, lists.season.spans[period - 1])
+    return tuple(
+        GroupStanding(name, tuple(_line(row, out) for row in rows))
+        for name, rows in zip(names, table.lists, strict=True)
+        if rows
+    )
+
+
+def _line(row: Row, out: frozenset[int]) -> GroupLine:
+    return GroupLine(row.player, row.rating, row.value, row.points, row.player in out)
+
+
+def _withdrawn(lists: Lists, span: Span) -> frozenset[int]:
+    """Give who is out at the end of a period; in the last one the coming round counts (K4)."""
+    if span is lists.season.current:
+        coming = lists.season.coming
+        return frozenset(player for player, kind in coming.items() if kind is Kind.WITHDRAWN)
+    lines = lists.season.entries
+    return frozenset(p for p, line in lines.items() if line[span.last - 1].kind is Kind.WITHDRAWN)
+
+
+def group_differences(tournament: Tournament) -> tuple[GroupDifference, ...]:
+    """Compare the groups of later periods with what the lists now give (K15)."""
+    lists = lists_of(tournament)
+    if lists.options.a_size is None:
+        return ()
+    return tuple(
+        found
+        for number in range(2, len(lists.season.spans) + 1)
+        for found in differences_in(
+            number, lists.stage(number).group_of, lists.groups_after(number - 1)[0]
+        )
+    )
+
+
+# What somebody's coming or going does to everybody else (K4, K6, K9).
+#
+# Compared is the list after the coming round in which nobody scores, with and without the change:
+# what differs comes from the change alone.
+
+_WORDS = {Kind.LATE: AbsenceKind.LATE, Kind.WITHDRAWN: AbsenceKind.WITHDRAWN}
+"""Who is not on the list of the coming round; everybody else is, whether he plays or not (K4)."""
+
+
+def moves(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
+    """Compare everybody's place, value and total without and with a change, in the new order."""
+    (old, was), (new, now) = _next_list(before), _next_list(after)
+    left = [player for player in old.order if player not in now]
+    options = KeizerOptions.of(after)
+    return tuple(
+        Moved(
+            player=player,
+            places=(was.get(player), now.get(player)),
+            values=(_value(old, player, options), _value(new, player, options)),
+            totals=(_total(old, player, options), _total(new, player, options)),
+        )
+        for player in (*new.order, *left)
+    )
+
+
+def _value(listing: Listing, player: int, options: KeizerOptions) -> Fraction | None:
+    found = listing.values.get(player)
+    return None if found is None else as_shown(Fraction(found, listing.value_unit), options)
+
+
+def _total(listing: Listing, player: int, options: KeizerOptions) -> Fraction | None:
+    found = listing.totals.get(player)
+    return None if found is None else as_shown(Fraction(found, listing.unit), options)
+
+
+class _QuietLists(Lists):
+    """The lists of a season whose last round pays nobody anything."""
+
+    def terms(self, number: int) -> Terms:
+        """Give what every round but the last of the season pays."""
+        terms, season = super().terms(number), self.season
+        if season.scope_start(number) != season.scope_start(season.played):
+            return terms
+        return {player: (*lines[:-1], (player, player, 0, 0, 0)) for player, lines in terms.items()}
+
+
+def _next_list(tournament: Tournament) -> tuple[Listing, dict[int, int]]:
+    """Give the list after the coming round if that brings nobody anything; with places (K6)."""
+    coming = read_entries(tournament).coming
+    words = {player: _WORDS.get(kind, AbsenceKind.ZERO) for player, kind in coming.items()}
+    absences = tuple(
+        Absence(player.id, words.get(player.id, AbsenceKind.ZERO)) for player in tournament.players
+    )
+    *earlier, last = tournament.periods
+    quiet = replace(last, rounds=(*last.rounds, Round((), absences)))
+    made = replace(tournament, periods=(*earlier, quiet), next_absences=())
+    lists = _QuietLists(check_season(made))
+    number = lists.season.played
+    return lists.listing(number), lists.places(number)
+
+
+# A list that another program made: which preset gives it, and where ours first differs (K22).
+#
+# Other programs print two decimals or store floats: totals that differ by less than a hundredth are
+# taken to be the same. Ours are compared as they are shown.
+
+CLOSE = Fraction(1, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignList:
+    """The totals that another program gives after a round of the season, in its own order."""
+
+    after: int
+    totals: tuple[tuple[int, Fraction], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The first total that is not the same; `ours` is None where we have nobody on the list."""
+
+    after: int
+    player: int
+    theirs: Fraction
+    ours: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What a foreign season agrees with: `equal` of so many totals.
+
+    `own` is the first difference with the options of the season itself, None where all totals
+    agree. `presets` are those that give every total.
+    """
+
+    totals: int
+    equal: int
+    own: Difference | None
+    presets: tuple[str, ...]
+
+    @property
+    def agrees(self) -> bool:
+        return self.own is None
+
+    def claims(self) -> Iterator[Message]:
+        """Say what agrees and where it first differs."""
+        if self.own is None:
+            yield Message("keizer.foreign-same", "K22", {"count": self.totals})
+        else:
+            yield self._first_difference(self.own)
+        if self.presets:
+            yield Message("keizer.foreign-presets", "K2", {"names": ", ".join(self.presets)})
+        elif self.own is not None:
+            yield Message("keizer.foreign-no-preset", "K2")
+
+    def _first_difference(self, difference: Difference) -> Message:
+        facts: dict[str, Fact] = {"count": self.totals, "equal": self.equal}
+        facts |= {"round": difference.after, "player": difference.player}
+        facts["theirs_amount"] = format_exact(round(difference.theirs, 2))
+        if difference.ours is None:
+            return Message("keizer.foreign-missing", "K22", facts)
+        ours = format_exact(difference.ours)
+        return Message("keizer.foreign-differs", "K22", facts | {"ours_amount": ours})
+
+
+def compare(tournament: Tournament, foreign: Sequence[ForeignList]) -> Comparison:
+    """Compare the totals of another program with ours, by the season's options and by preset."""
+    own = KeizerOptions.of(tournament)
+    same = tuple(name for name in PRESETS if _gives(tournament, foreign, _as_preset(own, name)))
+    found = list(differences(tournament, foreign))
+    totals = sum(len(theirs.totals) for theirs in foreign)
+    return Comparison(totals, totals - len(found), found[0] if found else None, same)
+
+
+def _as_preset(own: KeizerOptions, name: str) -> KeizerOptions:
+    """Give a preset, with the groups and periods of the season as they are."""
+    preset = KeizerOptions.read({"preset": name})
+    return replace(preset, carry=own.carry, a_size=own.a_size, promotions=own.promotions)
+
+
+def _gives(tournament: Tournament, foreign: Sequence[ForeignList], options: KeizerOptions) -> bool:
+    chosen = replace(tournament, options=replace(tournament.options, own=options))
+    try:
+        return next(differences(chosen, foreign), None) is None
+    except BadInput:
+        # A `top` that is too low for so many players gives no list at all (K3).
+        return False
+
+
+def differences(tournament: Tournament, foreign: Sequence[ForeignList]) -> Iterator[Difference]:
+    """Find the totals that differ: by round, then in the order of the other program."""
+    lists = Lists(check_season(tournament))
+    for theirs in sorted(foreign, key=lambda one: one.after):
+        if not 1 <= theirs.after <= lists.season.played:
+            continue
+        listing = lists.listing(theirs.after)
+        for player, total in theirs.totals:
+            ours = listing.totals.get(player)
+            seen = None if ours is None else as_shown(Fraction(ours, listing.unit), lists.options)
+            if seen is None or abs(seen - total) >= CLOSE:
+                yield Difference(theirs.after, player, total, seen)

@@ -4,46 +4,363 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
-from zwitser.errors import Fault
-from zwitser.language import Language, Text
-from zwitser.messages import Message
-from zwitser.model import Absence, AbsenceKind, Tournament
+from zwitser.errors import Fault, Refused
+from zwitser.language import Language, Text, spoken_number
+from zwitser.messages import Fact, Message
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    Game,
+    Options,
+    OwnOptions,
+    Period,
+    Player,
+    Result,
+    Round,
+    Tournament,
+)
+from zwitser.numbers import format_exact
 from zwitser.proposal import Pair, Proposal
+from zwitser.results import DRAW, WIN, Kind
 from zwitser.systems.base import (
     Ahead,
+    Column,
     Example,
     Json,
     OwnStandings,
     PairingSystem,
+    Sheet,
+    SheetRow,
     StandingsResult,
     Worked,
 )
 from zwitser.systems.keizer import ID
-from zwitser.systems.keizer.absences import away
-from zwitser.systems.keizer.colours import Colours, give_colours
-from zwitser.systems.keizer.document import SCHEMA, faults, longest_list
-from zwitser.systems.keizer.example import worked
-from zwitser.systems.keizer.ladder import reaches_zero
-from zwitser.systems.keizer.lists import lists_of
-from zwitser.systems.keizer.moves import moves
-from zwitser.systems.keizer.norms import BARS
-from zwitser.systems.keizer.options import KeizerOptions
-from zwitser.systems.keizer.overview import group_differences, group_standings, season_lines
-from zwitser.systems.keizer.procedure import last_white, pair
-from zwitser.systems.keizer.season import late_after_joining, read_entries
-from zwitser.systems.keizer.standings import standings
-from zwitser.systems.keizer.told import account_of, prospects
-from zwitser.systems.keizer.turn import begins, group_of, next_period, next_season, settled
+from zwitser.systems.keizer.explain import Line, account, account_of, prospects, worth
+from zwitser.systems.keizer.lists import GROUP_NAMES, Lists, lists_of, split_groups
+from zwitser.systems.keizer.options import DEFAULTS, Carry, KeizerOptions, ValueBy
+from zwitser.systems.keizer.pairing import BARS, Colours, give_colours, last_white, pair
+from zwitser.systems.keizer.payment import numbered_absences
+from zwitser.systems.keizer.season import (
+    SCHEMA,
+    faults,
+    ladder,
+    late_after_joining,
+    longest_list,
+    reaches_zero,
+    read_entries,
+)
+from zwitser.systems.keizer.standings import (
+    Row,
+    columns,
+    group_differences,
+    group_standings,
+    moves,
+    season_lines,
+    standings,
+    standings_of,
+)
 from zwitser.systems.seasons import (
     GroupDifference,
+    Groups,
     GroupStanding,
+    Move,
     Moved,
     PeriodClosed,
     Season,
     SeasonLine,
+    check_closing,
+    following_season,
+    pin_periods,
 )
+
+
+def away(tournament: Tournament) -> dict[int, Message]:
+    """Count everybody's absences in this scope, tonight's included, and say when they stop paying.
+
+    Who was never absent is not in it.
+    """
+    season = read_entries(tournament)
+    limit, first = season.options.limit, season.scope_start(season.played + 1)
+    numbered = numbered_absences(season.options)
+    counts = {
+        player: sum(entry.kind in numbered for entry in entries[first - 1 :])
+        + (season.coming.get(player) in numbered)
+        for player, entries in season.entries.items()
+    }
+    return {player: _claim(player, count, limit) for player, count in counts.items() if count}
+
+
+def _claim(player: int, count: int, limit: int | None) -> Message:
+    facts: dict[str, Fact] = {"player": player, "count": count}
+    if limit is None:
+        return Message("keizer.away", "K8", facts)
+    facts["limit"] = limit
+    if count < limit:
+        return Message("keizer.away-of", "K8", facts)
+    return Message("keizer.away-limit" if count == limit else "keizer.away-beyond", "K8", facts)
+
+
+# Closing a period of a Keizer season and opening the next one, or the next season (K14, K15).
+
+
+def next_period(
+    tournament: Tournament, ratings: Mapping[int, int] | None = None
+) -> tuple[Tournament, PeriodClosed]:
+    """Close the last period and open the next; who is not in `ratings` keeps his rating.
+
+    Groups and ratings are written down, so that no later correction moves a player (K15);
+    categories stay as they are.
+    """
+    lists = _ready(tournament, ratings or {})
+    closed = _closed(lists)
+    written = settled(tournament)
+    categories = written.periods[-1].categories
+    known = _ratings(lists, ratings or {})
+    opened = Period(ratings=known, groups=closed.groups, categories=categories)
+    return replace(written, periods=(*written.periods, opened)), closed
+
+
+def next_season(
+    tournament: Tournament, ratings: Mapping[int, int] | None = None, *, name: str | None = None
+) -> tuple[Tournament, PeriodClosed]:
+    """Close a season and open a new one without who has withdrawn; the last list is its start.
+
+    Promotion and relegation go on from the one season to the other; everything else starts anew.
+    """
+    lists = _ready(tournament, ratings or {})
+    season = lists.season
+    table = standings_of(lists)
+    champion = table.season[0].player if table.season else None
+    closed = replace(_closed(lists), champion=champion)
+    out = _withdrawn(lists)
+    opened = Period(
+        ratings=_ratings(lists, ratings or {}),
+        groups=tuple(tuple(p for p in group if p not in out) for group in closed.groups),
+        list=tuple(p for p in lists.listing(season.played).order if p not in out),
+        categories=tuple(c for c in tournament.periods[-1].categories if c[0] not in out),
+    )
+    return following_season(tournament, opened, out=out, name=name), closed
+
+
+def settled(tournament: Tournament) -> Tournament:
+    """Write down the groups and ratings of every period that left them to be derived (K15)."""
+    lists = lists_of(tournament)
+    return pin_periods(tournament, lists.ratings, lambda number: _groups(lists, number))
+
+
+def begins(tournament: Tournament) -> tuple[Text, Text]:
+    """Say what the next period takes from this one, and the next season (K14)."""
+    return _BEGINS[KeizerOptions.of(tournament).carry], (
+        "De lijst van nu is de startlijst van het nieuwe seizoen; de punten beginnen opnieuw.",
+        "The current list is the start list of the new season; the points start again.",
+    )
+
+
+_BEGINS: dict[Carry, Text] = {
+    Carry.ALL: (
+        (
+            "De punten tellen door. Alleen hoe vaak twee spelers elkaar mogen treffen, begint "
+            "opnieuw."
+        ),
+        "The points carry over. Only how often two players may meet starts again.",
+    ),
+    Carry.LIST: (
+        "De nieuwe periode begint met de lijst van nu; de punten beginnen opnieuw.",
+        "The new period begins with the current list; the points start again.",
+    ),
+    Carry.NONE: (
+        "De nieuwe periode begint met een lijst op rating; de punten beginnen opnieuw.",
+        "The new period begins with a list by rating; the points start again.",
+    ),
+}
+
+
+def group_of(tournament: Tournament, period: int) -> Callable[[int], str]:
+    """Name everybody's group in a period; empty where there are none (K15)."""
+    if KeizerOptions.of(tournament).a_size is None:
+        return lambda player: ""  # noqa: ARG005  called as a lookup
+    found = lists_of(tournament).stage(period).group_of
+    return lambda player: GROUP_NAMES[found[player]]
+
+
+def _ready(tournament: Tournament, ratings: Mapping[int, int]) -> Lists:
+    check_closing(tournament, ratings)
+    if not tournament.periods[-1].rounds:
+        number = len(tournament.periods)
+        text = f"period {number} has no rounds yet; play one before you close it"
+        raise Refused("period-empty", text, period=number)
+    return lists_of(tournament)
+
+
+def _closed(lists: Lists) -> PeriodClosed:
+    following: Groups = ()
+    moves: tuple[Move, ...] = ()
+    if lists.options.a_size is not None:
+        following, moves = lists.groups_after(lists.season.current.number)
+    return PeriodClosed(standings_of(lists), moves, following, 0)
+
+
+def _ratings(lists: Lists, ratings: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    now = lists.ratings(lists.season.current.number) | dict(ratings)
+    return tuple(sorted(now.items()))
+
+
+def _withdrawn(lists: Lists) -> frozenset[int]:
+    last = lists.season.coming
+    return frozenset(player for player, kind in last.items() if kind is Kind.WITHDRAWN)
+
+
+def _groups(lists: Lists, number: int) -> Groups:
+    if lists.options.a_size is None:
+        return ()
+    stage = lists.stage(number)
+    return split_groups(stage.start, stage.group_of)
+
+
+# A small season worked with chosen options, so that everybody sees what an option does (K2-K12).
+#
+# Seven players and four rounds with a game of every kind: won, drawn, by forfeit, and every reason
+# for having none.
+
+_NAMES = ("Anna", "Bram", "Carla", "Daan", "Els", "Fatma", "Gijs")
+
+_ROUNDS = (
+    Round(
+        (Game(1, 2, Result.DRAW), Game(4, 3, Result.WHITE_WINS), Game(5, 6, Result.BLACK_WINS)),
+        (Absence(7, AbsenceKind.BYE),),
+    ),
+    Round(
+        (Game(1, 4, Result.BLACK_WINS), Game(2, 6, Result.WHITE_WINS), Game(7, 5, Result.DRAW)),
+        (Absence(3, AbsenceKind.NOTICE),),
+    ),
+    Round(
+        (Game(4, 2, Result.DRAW), Game(6, 1, Result.WHITE_WINS), Game(3, 7, Result.WHITE_WINS)),
+        (Absence(5, AbsenceKind.CLUB),),
+    ),
+    Round(
+        (
+            Game(2, 1, Result.BLACK_BY_FORFEIT),
+            Game(6, 3, Result.DRAW),
+            Game(5, 7, Result.WHITE_WINS),
+        ),
+        (Absence(4, AbsenceKind.ZERO),),
+    ),
+)
+
+_SIGNS = {WIN: "+", DRAW: "="}
+_WORDS: dict[Kind, Text] = {
+    Kind.BYE: ("vrij", "free"),
+    Kind.CLUB: ("club", "club"),
+    Kind.NOTICE: ("afgemeld", "notice"),
+    Kind.ZERO: ("niet afgemeld", "no notice"),
+}
+_FORFEIT: Text = ("regl.", "forf.")
+
+
+def worked(options: OwnOptions, lang: Language) -> Worked:
+    """Work the example: what places and reasons are worth, and the list after four rounds."""
+    chosen = options if isinstance(options, KeizerOptions) else DEFAULTS
+    lists = lists_of(_season(chosen))
+    place = 0 if lang == "nl" else 1
+    table = standings_of(lists)
+    names = [column for column in columns(lang) if column.id in ("rank", "name", "points", "value")]
+    heads = (*names, *(Column(f"{_ROUND[place]} {n}") for n in range(1, len(_ROUNDS) + 1)))
+    rows = tuple(
+        _row(lists, row, letter, table.score_text(row.points, lang), lang)
+        for letter, part in zip("AB" if table.grouped else ("",), table.lists, strict=True)
+        for row in part
+    )
+    sheet = Sheet("", ("Voorbeeld", "Example"), heads, rows)
+    return Worked(tuple(_sentences(lists, lang)), sheet, _LEGEND[place])
+
+
+_ROUND: Text = ("Ronde", "Round")
+_LEGEND: Text = (
+    "+D 9: winst op Daan levert 9 punten op; = is remise, − verlies.",
+    "+D 9: a win against Daan brings 9 points; = is a draw, − a loss.",
+)
+
+
+def _season(options: KeizerOptions) -> Tournament:
+    players = tuple(Player(n, name, n, 2000 - 20 * n) for n, name in enumerate(_NAMES, 1))
+    return Tournament("", ID, players, options=Options(own=options), periods=(Period(_ROUNDS),))
+
+
+def _row(lists: Lists, row: Row, letter: str, total: str, lang: Language) -> SheetRow:
+    found = account(lists, row.player, lists.season.played)
+    rounds = [_cell(line, lang) for line in found.lines] if found else []
+    cells = (f"{letter}{row.rank}", _NAMES[row.player - 1], total)
+    value = _spoken(row.value, lang)
+    return SheetRow(row.rank, row.player, cells[2], (*cells, value, *rounds))
+
+
+def _cell(line: Line, lang: Language) -> str:
+    """Say what happened and what it brings: `+D 9`, `club 5 1/3`."""
+    entry, place = line.entry, 0 if lang == "nl" else 1
+    if entry.kind in _WORDS:
+        return f"{_WORDS[entry.kind][place]} {_spoken(line.points, lang)}"
+    sign = _SIGNS.get(entry.points, "−")
+    forfeit = f" {_FORFEIT[place]}" if entry.is_forfeit else ""
+    return f"{sign}{_NAMES[entry.opponent - 1][0]}{forfeit} {_spoken(line.points, lang)}"
+
+
+def _sentences(lists: Lists, lang: Language) -> Iterator[str]:
+    options, place = lists.options, 0 if lang == "nl" else 1
+    values = ladder(options, len(_NAMES))
+    own, other = values[3], values[1]
+    facts = {"first": values[0], "last": values[-1], "own": own, "other": other}
+    for game in ("win", "draw", "loss"):
+        facts[game] = lists.brings(worth(getattr(options, game), other, own))
+    for word in ("bye", "club", "notice", "zero"):
+        facts[word] = lists.brings(worth(getattr(options, word), own, own))
+    told = {name: _spoken(number, lang) for name, number in facts.items()}
+    yield from (words[place].format(**told) for words in _SENTENCES)
+    if options.values is ValueBy.SCORE:
+        yield _BY_SCORE[place].format(**told)
+
+
+_SENTENCES: tuple[Text, ...] = (
+    (
+        "Bij zeven spelers is de eerste plaats {first} waard en de laatste {last}.",
+        "With seven players the first place is worth {first} and the last {last}.",
+    ),
+    (
+        (
+            "De vierde ({own}) krijgt tegen de tweede ({other}): winst {win}, remise {draw}, "
+            "verlies {loss}."
+        ),
+        (
+            "Against the second ({other}) the fourth ({own}) gets: for a win {win}, a draw "
+            "{draw}, a loss {loss}."
+        ),
+    ),
+    (
+        "Zonder partij: vrij {bye}, voor de club {club}, afgemeld {notice}, niet afgemeld {zero}.",
+        (
+            "Without a game: free {bye}, for the club {club}, with notice {notice}, without "
+            "notice {zero}."
+        ),
+    ),
+)
+
+
+_BY_SCORE: Text = (
+    (
+        "Dat is in de eerste ronde; daarna is {first} voor het hoogste totaal, {last} voor het "
+        "laagste, en de anderen liggen er naar totaal tussen."
+    ),
+    (
+        "That is in the first round; after it {first} is for the highest total, {last} for the "
+        "lowest, and the others are between by their totals."
+    ),
+)
+
+
+def _spoken(number: Fraction, lang: Language) -> str:
+    return spoken_number(format_exact(number), lang)
 
 
 class KeizerSeason(Season):

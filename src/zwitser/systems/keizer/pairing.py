@@ -1,0 +1,597 @@
+"""What must not be: pairs that the settings forbid (K17). A repeat is only avoided (K19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+from zwitser.errors import BadInput, NoPairing
+from zwitser.matching.cardinality import LargestMatching, bits, mask_of
+from zwitser.matching.lexicographic import first_in_order, matching_within
+from zwitser.matching.weighted import Edge, Matching, best_matching
+from zwitser.messages import message
+from zwitser.model import Colour, Tournament
+from zwitser.proposal import Pair, Proposal
+from zwitser.results import Kind
+from zwitser.systems.keizer.lists import GroupOf, Lists, Order, lists_of
+from zwitser.systems.keizer.options import ByeRule, KeizerOptions, Opening
+from zwitser.systems.keizer.season import Season
+from zwitser.systems.norms import Bars
+
+
+def pair_of(one: int, two: int) -> tuple[int, int]:
+    """Give two players as one pair, the lower id first."""
+    return (one, two) if one < two else (two, one)
+
+
+def forbidden_pairs(tournament: Tournament) -> frozenset[tuple[int, int]]:
+    """Give the pairs that never meet, the lower id first (K17)."""
+    return frozenset(pair_of(*pair) for pair in tournament.options.forbidden)
+
+
+BARS = Bars(met="K17", meetings=1_000_000)
+"""Two may meet as often as it needs: a repeat is only avoided (K19)."""
+
+
+# Who is to be paired, in which order, who has met and who is free first (K16-K18).
+
+
+@dataclass(frozen=True)
+class Meetings:
+    """How often two players met in this period, and when last in the season (K17).
+
+    `barred` are the pairs that may never meet, `number` is the coming round.
+    """
+
+    number: int
+    times: dict[tuple[int, int], int]
+    last: dict[tuple[int, int], int]
+    barred: frozenset[tuple[int, int]]
+    gap: int
+    most: int | None
+
+    def too_often(self, pair: tuple[int, int]) -> bool:
+        """Say whether a pair met as often as a period allows."""
+        return self.most is not None and self.times.get(pair, 0) >= self.most
+
+    @cached_property
+    def repeats(self) -> frozenset[tuple[int, int]]:
+        """All pairs that met too often in this period, or too short a time ago [K17]."""
+        soon = {pair for pair, last in self.last.items() if self.number - last <= self.gap}
+        if self.most is None:
+            return frozenset(soon)
+        return frozenset(soon.union(p for p, times in self.times.items() if times >= self.most))
+
+
+_MEETINGS = {
+    False: frozenset({Kind.PLAYED}),
+    True: frozenset({Kind.PLAYED, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS}),
+}
+"""What is a meeting, without and with forfeits (K17)."""
+
+
+def meetings_of(season: Season) -> Meetings:
+    """Read who met whom; a forfeit is a meeting where the club says so (K17)."""
+    options, first = season.options, season.current.first
+    times: dict[tuple[int, int], int] = {}
+    last: dict[tuple[int, int], int] = {}
+    kinds = _MEETINGS[options.forfeit_meets]
+    for player, lines in season.entries.items():
+        for entry in lines:
+            if player < entry.opponent and entry.kind in kinds:
+                pair = (player, entry.opponent)
+                last[pair] = entry.round
+                if entry.round >= first:
+                    times[pair] = times.get(pair, 0) + 1
+    barred = forbidden_pairs(season.tournament)
+    return Meetings(season.played + 1, times, last, barred, options.gap, options.max_meetings)
+
+
+def far_apart(season: Season, order: Sequence[int]) -> frozenset[tuple[int, int]]:
+    """Give the pairs whose categories are further apart than the club likes (K19.1a).
+
+    Who has no category in this period is near to everybody.
+    """
+    most, known = season.options.category_distance, season.tournament.periods[-1].categories
+    if most is None or not known:
+        return frozenset()
+    letters = dict(known)
+    found = sorted((ord(letters[player]), player) for player in order if player in letters)
+    return frozenset(
+        pair_of(one, two) for (low, one), (high, two) in combinations(found, 2) if high - low > most
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Those who are present, in the order in which they are paired; `listed` is E whole (K16)."""
+
+    listed: Order
+    order: Order
+    group_of: GroupOf
+
+
+def pool_of(lists: Lists) -> Pool:
+    """Put who is present in the order of the coming round [K16]."""
+    season = lists.season
+    present, number = season.present(), season.played + 1
+    listed = lists.entry_list(number)
+    group_of = lists.stage(season.current.number).group_of
+    order = tuple(player for player in listed if player in present)
+    own_list = season.tournament.periods[0].list is not None
+    if number == 1 and season.options.shake and not own_list:
+        order = _shaken(lists, order, group_of)
+    return Pool(listed, order, group_of)
+
+
+def _shaken(lists: Lists, order: Order, group_of: GroupOf) -> Order:
+    """Order by a rating that chance has moved a little (K16)."""
+    ratings, place = lists.ratings(1), lists.stage(1).place
+    reach, seed = lists.options.shake, lists.season.tournament.options.seed
+    shaken = {p: ratings[p] + _chance(seed, p) % (2 * reach + 1) - reach for p in order}
+    return tuple(sorted(order, key=lambda p: (group_of[p], -shaken[p], place[p])))
+
+
+def _chance(seed: str, player: int) -> int:
+    from hashlib import sha256  # slow to open, and seldom needed
+
+    digest = sha256(f"{seed}\n{player}".encode()).digest()
+    return int.from_bytes(digest[:4], "big")
+
+
+def without_free(
+    order: Sequence[int], free: int | None, options: KeizerOptions, number: int
+) -> Order:
+    """Give the pool without the free player; the first round may take it by halves (K16)."""
+    playing = tuple(player for player in order if player != free)
+    if number > 1 or options.first_round is not Opening.HALVES:
+        return playing
+    half = len(playing) // 2
+    pairs = zip(playing[:half], playing[half:], strict=True)
+    return tuple(player for pair in pairs for player in pair)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Where a player stands in the order of the free: recently free, rounds missed (K18)."""
+
+    recent: bool
+    missed: int
+
+
+def free_turns(season: Season, order: Sequence[int]) -> dict[int, Turn]:
+    """Say of everyone present whether he was free lately and how many rounds he missed (K18).
+
+    A forfeit is a game.
+    """
+    since = max(0, season.played - season.options.bye_gap)
+    return {
+        player: Turn(
+            recent=any(entry.kind is Kind.BYE for entry in season.entries[player][since:]),
+            missed=sum([not entry.opponent for entry in season.entries[player]]),
+        )
+        for player in order
+    }
+
+
+def free_order(season: Season, order: Sequence[int]) -> Order:
+    """Order the candidates by who is to be free first [K18]."""
+    turns = free_turns(season, order)
+    even = season.options.bye_rule is ByeRule.EVEN
+    key = {
+        player: (turns[player].recent, turns[player].missed if even else 0, -place)
+        for place, player in enumerate(order)
+    }
+    return tuple(sorted(order, key=key.__getitem__))
+
+
+# The pairing as one lexicographic choice (K19), by matching: never by trying.
+#
+# Most rounds need no repeat, no categories far apart and no pair across the groups: then matchings
+# without costs decide. The others are one matching of least cost, and then the first in order among
+# those of that cost.
+
+Pairs = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round that is to be paired: the pool, who is free first, who may meet and who has met.
+
+    `far` are the pairs whose categories are too far apart. With `together` these two meet each
+    other and nobody else.
+    """
+
+    number: int
+    options: KeizerOptions
+    order: Order
+    group_of: GroupOf
+    meetings: Meetings
+    free_order: Order
+    far: frozenset[tuple[int, int]] = frozenset()
+    together: tuple[int, int] | None = None
+
+    def may_be_free(self, player: int) -> bool:
+        """Say whether a player can be free when the number is odd."""
+        return not self.together or player not in self.together
+
+    def is_across(self, one: int, two: int) -> bool:
+        return self.group_of[one] != self.group_of[two]
+
+    @cached_property
+    def is_odd(self) -> bool:
+        return len(self.order) % 2 == 1
+
+    @cached_property
+    def allowed(self) -> list[int]:
+        """For each place of the pool the places it may meet, repeats included."""
+        return self._allowed_in(self.order)
+
+    @cached_property
+    def fresh(self) -> list[int]:
+        """For each place of the pool the places it may meet without a repeat, and near enough."""
+        return self.fresh_in(self.order)
+
+    def _allowed_in(self, order: Order) -> list[int]:
+        everyone = (1 << len(order)) - 1
+        near = [everyone & ~(1 << place) for place in range(len(order))]
+        if self.together:
+            one, two = (order.index(player) for player in self.together)
+            both = 1 << one | 1 << two
+            near = [mask & ~both for mask in near]
+            near[one], near[two] = 1 << two, 1 << one
+        _part(near, order, self.meetings.barred)
+        return near
+
+    def fresh_in(self, order: Order) -> list[int]:
+        """For each place of an order of the pool the places it may meet at no such cost."""
+        near = self._allowed_in(order)
+        _part(near, order, self.meetings.repeats)
+        _part(near, order, self.far)
+        return near
+
+
+def _part(near: list[int], order: Order, pairs: Iterable[tuple[int, int]]) -> None:
+    """Keep these pairs apart."""
+    place = {player: number for number, player in enumerate(order)}
+    for one, two in pairs:
+        if one in place and two in place:
+            near[place[one]] &= ~(1 << place[two])
+            near[place[two]] &= ~(1 << place[one])
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What was chosen: the free player, and the pairs from the top, the higher player first.
+
+    `order` is the pool without the free player, in the order of the fifth criterion.
+    """
+
+    free: int | None
+    order: Order
+    pairs: Pairs
+
+
+def choose(round_: Round) -> Choice | None:
+    """Find the first complete pairing [K19]; None when there is none."""
+    return _without_repeats(round_) or _by_cost(round_)
+
+
+# Without a repeat, categories far apart or a pair across, where that is possible.
+
+
+def _without_repeats(round_: Round) -> Choice | None:
+    free = None
+    if round_.is_odd:
+        missable = _missable(round_, round_.fresh)
+        free = next((p for p in round_.free_order if p in missable), None)
+        if free is None:
+            return None
+    order = without_free(round_.order, free, round_.options, round_.number)
+    return _from_the_top(round_, free, order)
+
+
+def _missable(round_: Round, near: Sequence[int]) -> frozenset[int]:
+    """Give everyone without whom all the others can be paired."""
+    found = _missable_places(near, (1 << len(near)) - 1)
+    players = (round_.order[place] for place in bits(found))
+    return frozenset(player for player in players if round_.may_be_free(player))
+
+
+def _from_the_top(round_: Round, free: int | None, order: Order) -> Choice | None:
+    """Give the highest player left the nearest below him, and so on, within the groups.
+
+    Where both groups are odd one pair goes across: the last place that remains in A is then taken
+    by a player who can be missed in B.
+    """
+    near = round_.fresh if order == round_.order else round_.fresh_in(order)
+    upper = mask_of(n for n, player in enumerate(order) if not round_.group_of[player])
+    lower = (1 << len(order)) - 1 & ~upper
+    pairs = _one_across(near, upper, lower) if upper.bit_count() % 2 else _first(near, upper, lower)
+    if pairs is None:
+        return None
+    return Choice(free, order, tuple((order[v], order[w]) for v, w in sorted(pairs)))
+
+
+def _first(near: Sequence[int], *parts: int) -> list[tuple[int, int]] | None:
+    """Pair each part by itself from the top; None when one of them can't be paired."""
+    found: list[tuple[int, int]] = []
+    for part in parts:
+        inside = [mask & part for mask in near]
+        matching = matching_within(inside, bits(part), part, wishes=bits)
+        if matching is None:
+            return None
+        found += first_in_order(matching, bits(part), wishes=bits)
+    return found
+
+
+def _one_across(near: Sequence[int], upper: int, lower: int) -> list[tuple[int, int]] | None:
+    """Pair two odd parts with one pair across; None when one is not enough.
+
+    The upper part gets one more place, for whoever can meet somebody that the lower part can miss;
+    being the last place it is the last wish.
+    """
+    missable = _missable_places([mask & lower for mask in near], lower)
+    door = len(near)
+    open_ = mask_of(v for v in bits(upper) if near[v] & missable)
+    inside = [mask & upper | (1 << door if open_ >> v & 1 else 0) for v, mask in enumerate(near)]
+    above = _first([*inside, open_], upper | 1 << door)
+    if above is None:
+        return None
+    across = next(v for v, w in above if w == door)
+    lower_one = next(bits(near[across] & missable))
+    below = _first(near, lower & ~(1 << lower_one))
+    inner = [pair for pair in above if pair[1] != door]
+    return None if below is None else [*inner, (across, lower_one), *below]
+
+
+def _missable_places(near: Sequence[int], part: int) -> int:
+    """Give the places without which all the others of a part can be paired."""
+    matching = LargestMatching(near, part)
+    missed = matching.grow()
+    return missed if matching.free.bit_count() == 1 else 0
+
+
+# By cost.
+
+
+def _by_cost(round_: Round) -> Choice | None:
+    """Find the best pairing by all criteria but the last, then the first of those from the top."""
+    size = len(round_.order)
+    edges = list(_edges(round_, round_.order))
+    if round_.is_odd:
+        edges += _free_edges(round_)
+    best = best_matching(size + size % 2, edges)
+    if best is None:
+        return None
+    free = round_.order[best.mate[size]] if round_.is_odd else None
+    order = without_free(round_.order, free, round_.options, round_.number)
+    number = {player: place for place, player in enumerate(order)}
+    tight = [
+        _placed(number[round_.order[v]], number[round_.order[w]], cost)
+        for v, w, cost in tight_edges(edges, best)
+        if size not in (v, w) and free not in (round_.order[v], round_.order[w])
+    ]
+    return _first_of(free, order, tight)
+
+
+def _placed(one: int, two: int, cost: int) -> Edge:
+    return min(one, two), max(one, two), cost
+
+
+def _edges(round_: Round, order: Order) -> Iterator[Edge]:
+    """Give every possible pair its cost: a repeat, far, across, and when they last met (K19)."""
+    weights = _Weights(round_)
+    for v, one in enumerate(order):
+        for w in bits(round_.allowed[v] >> v + 1):
+            two = order[v + 1 + w]
+            yield v, v + 1 + w, weights.of_pair(one, two)
+
+
+def _free_edges(round_: Round) -> Iterator[Edge]:
+    weights, last = _Weights(round_), len(round_.order)
+    for place, player in enumerate(round_.order):
+        if round_.may_be_free(player):
+            yield place, last, weights.of_free(round_.free_order.index(player))
+
+
+class _Weights:
+    """All criteria but the last as one number, each above all after it [K19.1 to K19.4]."""
+
+    def __init__(self, round_: Round) -> None:
+        self.round = round_
+        met = {round_.meetings.last[pair] for pair in round_.meetings.repeats}
+        base = len(round_.order) // 2 + 1
+        self.last: dict[int, int] = {}
+        self.across = 1
+        for number in sorted(met):
+            self.last[number] = self.across
+            self.across *= base
+        self.free = self.across * base
+        self.far = self.free * (len(round_.order) + 1)
+        self.repeat = self.far * base if round_.far else self.far
+
+    def of_pair(self, one: int, two: int) -> int:
+        pair = pair_of(one, two)
+        cost = self.across if self.round.is_across(one, two) else 0
+        if pair in self.round.far:
+            cost += self.far
+        if pair in self.round.meetings.repeats:
+            cost += self.repeat + self.last[self.round.meetings.last[pair]]
+        return cost
+
+    def of_free(self, turn: int) -> int:
+        return turn * self.free
+
+
+def tight_edges(edges: Iterable[Edge], best: Matching) -> Iterator[Edge]:
+    """Leave out every edge that is in no matching of least cost: the values prove it."""
+    for v, w, cost in edges:
+        slack = 2 * cost - best.values[v] - best.values[w]
+        slack += sum(weight for inside, weight in best.blossoms if v in inside and w in inside)
+        if not slack:
+            yield v, w, cost
+
+
+def _first_of(free: int | None, order: Order, edges: Sequence[Edge]) -> Choice:
+    """Find, among the pairings of least cost, the first from the top [K19.5]."""
+    size = len(order)
+    whole = (size + 1) ** size
+    wishes = [(v, w, cost * whole + w * (size + 1) ** (size - 1 - v)) for v, w, cost in edges]
+    best = best_matching(size, wishes)
+    pairs = best.pairs if best else ()
+    return Choice(free, order, tuple((order[v], order[w]) for v, w in pairs))
+
+
+# Who has white (K20).
+
+_LAST = {"B": 0, "": 1, "W": 2}
+"""Who gets white first by his last colour: black, none, white."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The colours a player had in games really played, as a string of W and B."""
+
+    history: str
+
+    @property
+    def balance(self) -> int:
+        """Whites minus blacks."""
+        return 2 * self.history.count("W") - len(self.history)
+
+    @property
+    def last(self) -> str:
+        return self.history[-1:]
+
+    def run_with(self, colour: str) -> int:
+        """Count how often running he has a colour when he gets it now."""
+        return 1 + len(self.history) - len(self.history.rstrip(colour))
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The colours of a pair and the rule that decided them (K20)."""
+
+    pair: Pair
+    rule: str
+
+
+def give_colours(
+    higher: int,
+    lower: int,
+    had: dict[int, Colours],
+    last_white: int | None,
+    longest: int | None,
+) -> Given:
+    """Decide the colours of two players; `higher` stands higher on the list [K20].
+
+    `last_white` had white in their last game together, `longest` is the longest run allowed.
+    """
+    one, two = had[higher], had[lower]
+    if longest is not None:
+        high_white = (one.run_with("W") > longest) + (two.run_with("B") > longest)
+        low_white = (one.run_with("B") > longest) + (two.run_with("W") > longest)
+        if high_white != low_white:
+            return _given(higher, lower, high_white < low_white, "run")
+    if one.balance != two.balance:
+        return _given(higher, lower, one.balance < two.balance, "balance")
+    if last_white is not None:
+        return _given(higher, lower, last_white == lower, "reverse")
+    if one.last != two.last:
+        return _given(higher, lower, _LAST[one.last] < _LAST[two.last], "last")
+    return Given(Pair(lower, higher), "lower")
+
+
+def _given(higher: int, lower: int, higher_is_white: bool, rule: str) -> Given:
+    pair = Pair(higher, lower) if higher_is_white else Pair(lower, higher)
+    return Given(pair, rule)
+
+
+# The pairing of a Keizer round, article by article (K16-K21).
+
+LARGEST_EVENING = 2000
+"""More players than this are refused: who may meet whom grows with their square."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """All that was decided for a round, kept for the boards and for the explanation."""
+
+    lists: Lists
+    pool: Pool
+    round: Round
+    choice: Choice
+    boards: tuple[Given, ...]
+
+
+def pair(
+    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
+) -> Proposal:
+    """Pair the coming round; its number counts within the period (K22)."""
+    decision = decide(lists_of(tournament), together=together)
+    season = decision.lists.season
+    why = None
+    if explain:
+        from zwitser.systems.keizer.explain import explanation
+
+        why = explanation(decision)
+    pairs = tuple(given.pair for given in decision.boards)
+    number = season.played - season.current.first + 2
+    return Proposal(number, pairs, decision.choice.free, why)
+
+
+def decide(lists: Lists, *, together: tuple[int, int] | None = None) -> Decision:
+    """Choose the pairing of the coming round, and give colours and boards (K16-K21)."""
+    season, pool = lists.season, pool_of(lists)
+    if len(pool.order) > LARGEST_EVENING:
+        count, limit = len(pool.order), LARGEST_EVENING
+        raise BadInput.at("players", "evening-too-large", count=count, limit=limit)
+    if together and not set(together) <= set(pool.order):
+        raise NoPairing(together, message("stuck-these-two"))
+    round_ = Round(
+        number=season.played + 1,
+        options=season.options,
+        order=pool.order,
+        group_of=pool.group_of,
+        meetings=meetings_of(season),
+        free_order=free_order(season, pool.order) if len(pool.order) % 2 else (),
+        far=far_apart(season, pool.order),
+        together=together,
+    )
+    choice = choose(round_)
+    if choice is None:
+        raise _stuck(round_)
+    return Decision(lists, pool, round_, choice, _boards(season, pool, choice))
+
+
+def _stuck(round_: Round) -> NoPairing:
+    """Name everyone who would be left over in some pairing with as many pairs as possible."""
+    if round_.together:
+        return NoPairing(round_.together, message("stuck-these-two"))
+    matching = LargestMatching(round_.allowed, (1 << len(round_.order)) - 1)
+    over = matching.grow()
+    return NoPairing([round_.order[place] for place in bits(over)], message("stuck-forbidden"))
+
+
+def _boards(season: Season, pool: Pool, choice: Choice) -> tuple[Given, ...]:
+    """Order the pairs by the higher player's place on the list, and give colours [K21] (K20)."""
+    place = {player: number for number, player in enumerate(pool.listed)}
+    had = {player: Colours(season.colours[player]) for player in choice.order}
+    ranked = sorted(sorted((place[one], place[two])) for one, two in choice.pairs)
+    boards = []
+    for high, low in ranked:
+        higher, lower = pool.listed[high], pool.listed[low]
+        last = last_white(season, higher, lower)
+        boards.append(give_colours(higher, lower, had, last, season.options.colour_run))
+    return tuple(boards)
+
+
+def last_white(season: Season, one: int, two: int) -> int | None:
+    """Give who had white in the last game of two players, really played; None without one (K20)."""
+    for entry in reversed(season.entries[one]):
+        if entry.opponent == two and entry.played:
+            return one if entry.colour is Colour.WHITE else two
+    return None
