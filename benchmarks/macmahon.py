@@ -24,7 +24,7 @@ from rich.table import Table
 
 from benchmarks.engines import before
 from zwitser.generate import Recipe, generate
-from zwitser.matching.priced import CheapestMatching, Costs
+from zwitser.matching.sparse import CheapestMatching, Costs
 from zwitser.model import Game, Result, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Pair

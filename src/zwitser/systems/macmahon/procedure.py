@@ -8,7 +8,7 @@ from itertools import repeat
 
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits
-from zwitser.matching.priced import CheapestMatching, Costs
+from zwitser.matching.sparse import CheapestMatching, Costs
 from zwitser.messages import Fact, Message
 from zwitser.model import Game, Tournament
 from zwitser.proposal import Pair, Proposal

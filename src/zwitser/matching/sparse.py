@@ -1,10 +1,9 @@
-"""The cheapest perfect matching of a dense graph, found on few of its edges and proven on all.
+"""Minimum-cost perfect matching of a dense graph: column generation on a sparse part of it.
 
 Most edges of a dense graph are far too dear. The matching is sought among the edges of each vertex
-that look cheapest by the values it begins with, and some others. The values that prove it there
-then price every other edge, and those that the proof does not cover come in. When none is left the
-proof holds for the whole graph. All that is done twice: first vertices may be joined by halves,
-which is quick, and from there few are left to match. Only edges without slack can be in a cheapest
+with the least slack by heuristic dual values, and some others. The dual values of the optimum there
+price every other edge (`weighted`); edges with negative slack come in, and the solver goes on. When
+none is left the proof holds for the whole graph. Only edges without slack can be in a cheapest
 matching: `first` chooses among them.
 """
 
@@ -18,9 +17,7 @@ from heapq import nsmallest
 from itertools import takewhile
 from operator import itemgetter, sub
 
-from zwitser.matching.beginning import values_to_begin_with
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
-from zwitser.matching.fractional import Halves
 from zwitser.matching.lexicographic import first_in_order
 from zwitser.matching.weighted import Edge, Matching, Solver, best_matching
 
@@ -42,8 +39,11 @@ NEXT = 3
 SPREAD = (12, 60)
 """How many others, spread evenly, each is tried with too; more where those don't suffice.
 
-So everybody can be matched, and the first values already see what is scarce in the whole graph.
+So everybody can be matched, and the first optimum already sees what is scarce in the whole graph.
 """
+
+ASCENTS = 3
+"""Steps of the ascent to the initial dual values; more cost more than they save."""
 
 CHOOSERS = 128
 """How many vertices choose at a time among equals."""
@@ -119,6 +119,20 @@ class _Dense:
         found = ((v, w, self.rows[v][w]) for v, w in pairs)
         return [(v, w, double // 2) for v, w, double in found if double != self.far]
 
+    def initial_values(self) -> list[int]:
+        """Give dual values that leave every edge a slack of 0 or more.
+
+        Each step moves the value of a vertex half of the way to the highest that the others leave
+        it: two that were moved never have more than their doubled cost together.
+        """
+        values = [0] * self.size
+        for _ in range(ASCENTS):
+            values = [
+                (value + min(map(sub, row, values))) // 2
+                for value, row in zip(values, self.rows, strict=True)
+            ]
+        return values
+
     def first_edges(self, values: Sequence[int]) -> Chosen:
         """Choose the edges of each vertex that have the least slack, in order."""
         chosen: Chosen = {}
@@ -147,11 +161,11 @@ class _Dense:
 
 def _solved(graph: _Dense) -> tuple[Solver, Matching | None]:
     """Match by few edges; where they don't suffice by more, and at last by all."""
-    values = values_to_begin_with(graph.rows)
+    values = graph.initial_values()
     chosen = graph.first_edges(values)
     for many in (*SPREAD, graph.size):
         chosen |= dict.fromkeys(graph.others(many))
-        solver = _from_halves(graph, chosen, values)
+        solver = Solver(graph.size, graph.edges(chosen), values)
         found = solver.matching()
         if found:
             break
@@ -159,21 +173,6 @@ def _solved(graph: _Dense) -> tuple[Solver, Matching | None]:
         solver.admit(graph.edges(uncovered))
         found = solver.matching() or found
     return solver, found
-
-
-def _from_halves(graph: _Dense, chosen: Chosen, values: Sequence[int]) -> Solver:
-    """Give a solver that goes on where the cheapest matching by halves of the whole graph ends.
-
-    It has the edges chosen and those with the least slack. Where the edges chosen can't even be
-    matched by halves it has them alone, and won't match them either.
-    """
-    halves = Halves(graph.size, graph.edges(chosen), values)
-    if not halves.solve():
-        return Solver(graph.size, graph.edges(chosen))
-    while uncovered := _worst(graph.slacks(halves.values, most=-1)):
-        halves.admit(graph.edges(uncovered))
-        halves.solve()
-    return Solver(graph.size, graph.edges(chosen | halves.edges()), halves.values, halves.pairs())
 
 
 def _worst(edges: Iterable[tuple[int, int, int]]) -> Chosen:
