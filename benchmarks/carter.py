@@ -24,10 +24,9 @@ from rich.table import Table
 from benchmarks import coins
 from zwitser.formats.document.json_text import Json
 from zwitser.lab.arena import finish
-from zwitser.lab.measures import has_single_winner
+from zwitser.lab.measures import Estimate, Sums, chance_of, has_single_winner
 from zwitser.lab.reading import read_study
 from zwitser.lab.study import Study
-from zwitser.lab.tally import Estimate, Sums, chance_of
 from zwitser.lab.workers import cores, few_collections
 from zwitser.results import Card
 

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from zwitser.errors import BadInput
 from zwitser.model import Absence, AbsenceKind, Game, Result, Round, Tournament
-from zwitser.proposal import Proposal
-from zwitser.readiness import check_ready
+from zwitser.proposal import Proposal, check_ready
 from zwitser.systems import system_of
 
 

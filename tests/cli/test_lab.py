@@ -14,8 +14,7 @@ import pytest
 
 from tests.cli.conftest import Zwitser
 from zwitser.cli import lab
-from zwitser.lab.presets import PRESETS, preset_text
-from zwitser.lab.reading import loads, parse_text
+from zwitser.lab.reading import PRESETS, loads, parse_text, preset_text
 from zwitser.systems import SYSTEMS
 
 STUDY = """

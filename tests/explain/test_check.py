@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from zwitser.explain.check import Check, Finding, Kind, check, positions
-from zwitser.explain.checked import to_json, to_story
+from zwitser.explain.check import Check, Finding, Kind, check, positions, to_json, to_story
 from zwitser.explain.round import explained
 from zwitser.generate import Recipe, generate
 from zwitser.generate.fiction import NOTHING_SPECIAL

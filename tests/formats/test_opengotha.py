@@ -11,8 +11,7 @@ import pytest
 
 from zwitser import formats
 from zwitser.errors import BadInput
-from zwitser.explain.check import Kind, check
-from zwitser.explain.checked import to_story
+from zwitser.explain.check import Kind, check, to_story
 from zwitser.formats import remarks_on, write
 from zwitser.formats.document import from_json, to_json
 from zwitser.formats.opengotha import OpenGothaFile, loads

@@ -7,8 +7,8 @@ import pytest
 from tests.lab.studies import COIN, study
 from zwitser.lab.arena import finish, run
 from zwitser.lab.ledger import Block, run_block
+from zwitser.lab.measures import chance_of
 from zwitser.lab.study import Study
-from zwitser.lab.tally import chance_of
 from zwitser.results import WIN, Card, Kind
 from zwitser.systems import SYSTEMS
 

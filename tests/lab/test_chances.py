@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from zwitser.lab.chances import chances, draw_result
+from zwitser.lab.arena import chances, draw_result
 from zwitser.lab.study import Model, ModelKind
 from zwitser.model import Result
 

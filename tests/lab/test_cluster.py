@@ -14,11 +14,10 @@ import pytest
 
 from tests.lab.studies import study
 from zwitser.errors import BadInput
-from zwitser.lab.cluster import on_cluster, play_written
 from zwitser.lab.ledger import Block, Ledger
 from zwitser.lab.report import report, to_csv
 from zwitser.lab.study import Study
-from zwitser.lab.workers import here
+from zwitser.lab.workers import here, on_cluster, play_written
 
 PATIENCE = 60
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from zwitser.lab.measures import (
     MEASURES,
+    Figures,
     Finished,
     concordance,
     figures,
@@ -18,9 +19,8 @@ from zwitser.lab.measures import (
     in_order,
     places_right,
 )
-from zwitser.lab.systems import Ranked
-from zwitser.lab.tally import Figures
-from zwitser.lab.wording import AREA
+from zwitser.lab.report import AREA
+from zwitser.lab.study import Ranked
 from zwitser.language import sentences
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.results import Card, read

@@ -7,11 +7,9 @@ import pytest
 
 from tests.lab.studies import study
 from zwitser.lab.ledger import Ledger
-from zwitser.lab.measures import Unit
-from zwitser.lab.picture import measure_svg
-from zwitser.lab.report import Report, Row, report, show
+from zwitser.lab.measures import Estimate, Unit
+from zwitser.lab.report import Report, Row, measure_svg, report, show
 from zwitser.lab.study import Study
-from zwitser.lab.tally import Estimate
 from zwitser.lab.workers import here
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zwitser.lab.tally import (
+from zwitser.lab.measures import (
     Figures,
     Sums,
     chance_of,

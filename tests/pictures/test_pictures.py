@@ -13,7 +13,7 @@ from zwitser.messages import Language
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.pictures import course_svg, cross_table_svg, round_svg
-from zwitser.pictures.course import course_of
+from zwitser.pictures.tables import course_of
 from zwitser.proposal import Explanation, GroupExplanation, Pair, Proposal
 from zwitser.systems import SYSTEMS
 

@@ -21,8 +21,7 @@ from zwitser.model import (
     Tournament,
     Unplayed,
 )
-from zwitser.ranking.dp import rating_difference
-from zwitser.ranking.ratings import percentage, solve
+from zwitser.ranking.ratings import percentage, rating_difference, solve
 from zwitser.ranking.standings import Standings, standings
 
 WON, LOST, DREW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW

@@ -17,8 +17,8 @@ from tests.ranking.gacrux_bridge import fide_values
 from tests.ranking.random_tournaments import round_robin, swiss
 from zwitser.model import Tournament, Unplayed
 from zwitser.ranking.field import Field
-from zwitser.ranking.mutual import fide_places
 from zwitser.ranking.standings import standings
+from zwitser.ranking.tiebreaks import fide_places
 from zwitser.results import read
 
 SWISS = {

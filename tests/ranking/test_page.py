@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from zwitser.ranking.parse import parse_criterion
-from zwitser.ranking.presets import PRESETS
-from zwitser.ranking.registry import CRITERIA
+from zwitser.ranking.criteria import CRITERIA, PRESETS, parse_criterion
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "tiebreaks.md"
 

@@ -6,8 +6,7 @@ import pytest
 
 from zwitser.errors import BadInput
 from zwitser.model import Options, Tournament, Unplayed
-from zwitser.ranking.parse import choose, parse_criterion
-from zwitser.ranking.presets import PRESETS
+from zwitser.ranking.criteria import PRESETS, choose, parse_criterion
 
 
 def make(system: str = "knsb-rating", unplayed: Unplayed | None = None) -> Tournament:

@@ -15,10 +15,10 @@ from zwitser.model import (
     Tournament,
     Unplayed,
 )
+from zwitser.ranking.criteria import CRITERIA
 from zwitser.ranking.field import Field
-from zwitser.ranking.mutual import fide_order
-from zwitser.ranking.registry import CRITERIA
 from zwitser.ranking.standings import standings
+from zwitser.ranking.tiebreaks import fide_order
 from zwitser.results import read
 from zwitser.systems.fide_dutch.options import FideOptions
 

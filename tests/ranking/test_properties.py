@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from tests.ranking.random_tournaments import round_robin, swiss
 from zwitser.language import sentences
 from zwitser.model import Absence, Game, Player, Round, Tournament, Unplayed
+from zwitser.ranking.criteria import CRITERIA
 from zwitser.ranking.ratings import solve
-from zwitser.ranking.registry import CRITERIA
 from zwitser.ranking.standings import Standings, standings
 from zwitser.ranking.wording import AREA, lines, name_of, tie_lines
 from zwitser.results import read

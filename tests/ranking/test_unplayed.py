@@ -6,7 +6,7 @@ import pytest
 
 from tests.reading import read_rounds
 from zwitser.model import Absence, AbsenceKind, Game, Result, Round, Unplayed
-from zwitser.ranking.unplayed import Basis, Meeting, adjusted_score, meetings
+from zwitser.ranking.field import Basis, Meeting, adjusted_score, meetings
 from zwitser.results import Results
 
 WON, LOST, DREW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW

@@ -8,7 +8,7 @@ import pytest
 
 from zwitser.messages import say
 from zwitser.model import Links, Options, Player, Tournament
-from zwitser.ranking.presets import PRESETS
+from zwitser.ranking.criteria import PRESETS
 from zwitser.ranking.standings import standings
 from zwitser.ranking.wording import AREA
 from zwitser.systems import SYSTEMS, system_named

@@ -15,7 +15,7 @@ from zwitser.errors import BadInput
 from zwitser.generate import Recipe, generate
 from zwitser.model import Absence, AbsenceKind
 from zwitser.pairing import pair
-from zwitser.ranking.parse import choose
+from zwitser.ranking.criteria import choose
 from zwitser.systems import SYSTEMS, system_named
 
 SOURCE = Path(__file__).parent.parent.parent / "src"
@@ -67,7 +67,7 @@ def test_nobody_outside_the_rooms_names_a_system() -> None:
     """Presets of tie-breaks have names of their own, of which some are those of a system."""
     rooms = SOURCE / "zwitser" / "systems"
     allowed = {
-        "zwitser/ranking/presets.py",
+        "zwitser/ranking/criteria.py",
         "zwitser/ranking/linked.py",
     }
     found = [

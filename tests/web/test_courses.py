@@ -12,7 +12,7 @@ from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.generate.fiction import NOTHING_SPECIAL
 from zwitser.journal.fold import EMPTY
-from zwitser.pictures.rankings import rankings
+from zwitser.pictures.tables import rankings
 from zwitser_web import store
 from zwitser_web.models import Club, Tournament
 

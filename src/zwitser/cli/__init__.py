@@ -21,23 +21,23 @@ COMMANDS = {
     "pair": "pair:command",
     "explain": "explain:command",
     "standings": "standings:command",
-    "check": "check:command",
+    "check": "explain:check",
     "generate": "generate:command",
     "convert": "convert:command",
     "lab": "lab:command",
-    "sheet": "export:sheet",
-    "knsb-report": "export:knsb_report",
-    "next-period": "turn:period",
-    "next-season": "turn:season",
-    "final-groups": "link:final_groups",
-    "add-parts": "link:add_parts",
-    "playoff": "link:playoff",
-    "link": "link:link",
-    "export": "site:export",
-    "serve": "serve:command",
-    "backup": "backup:backup",
-    "restore": "backup:restore",
-    "completion": "completion:command",
+    "sheet": "convert:sheet",
+    "knsb-report": "convert:knsb_report",
+    "next-period": "pair:period",
+    "next-season": "pair:season",
+    "final-groups": "generate:final_groups",
+    "add-parts": "generate:add_parts",
+    "playoff": "generate:playoff",
+    "link": "generate:link",
+    "export": "desk:export",
+    "serve": "desk:serve",
+    "backup": "desk:backup",
+    "restore": "desk:restore",
+    "completion": "screen:completion",
 }
 """Each command, and the module and name here that hold it."""
 
@@ -77,9 +77,9 @@ def cli(context: click.Context) -> int:
     """
     if context.invoked_subcommand is not None:
         return 0
-    from zwitser.cli import serve
+    from zwitser.cli.desk import serve
 
-    code: int = context.invoke(serve.command, open_browser=True)
+    code: int = context.invoke(serve, open_browser=True)
     return code
 
 

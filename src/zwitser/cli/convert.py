@@ -1,17 +1,20 @@
-"""`zwitser convert`: between the document and TRF."""
+"""`zwitser convert`, `sheet` and `knsb-report`: a tournament as another file."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from datetime import date
 from typing import TYPE_CHECKING
 
 import click
 
-from zwitser.cli import files, spoken, warn
+from zwitser.cli import files, screen, spoken, warn
+from zwitser.errors import BadInput
+from zwitser.messages import Language
+from zwitser.model import Tournament
+from zwitser.systems import system_of
 
 if TYPE_CHECKING:
-    from zwitser.formats import Loaded
-    from zwitser.formats.remarks import Remark
+    from zwitser.formats.knsb import Participant
 
 
 @click.command()
@@ -29,19 +32,115 @@ def command(source: str, target: str, system: str | None) -> int:
     IN may be `-` for standard input; OUT `-` prints a document.
     """
     from zwitser import formats
+    from zwitser.formats.remarks import remark
 
     loaded = files.load_one(source, system)
-    files.write(target, formats.write(loaded.tournament, target, loaded.trf))
-    for each in (*formats.remarks_on(loaded.tournament, target), *_later(loaded)):
+    tournament = loaded.tournament
+    files.write(target, formats.write(tournament, target, loaded.trf))
+    remarks = [*formats.remarks_on(tournament, target)]
+    if loaded.away:
+        # No file but a journal can hold who misses rounds after the next one.
+        names = " · ".join(tournament.names[player] for player in loaded.away)
+        remarks.append(remark("gotha-later", round=len(tournament.history) + 1, found=names))
+    for each in remarks:
         warn(each.text(spoken()), of=target)
     return 0
 
 
-def _later(loaded: Loaded) -> Iterator[Remark]:
-    """Name who misses rounds after the next one, which no file but a journal can hold."""
-    from zwitser.formats.remarks import remark
+_output = click.option("-o", "--output", metavar="OUT", default="-", help="Default: print it.")
 
-    tournament = loaded.tournament
-    if loaded.away:
-        names = " · ".join(tournament.names[player] for player in loaded.away)
-        yield remark("gotha-later", round=len(tournament.history) + 1, found=names)
+
+@click.command()
+@click.argument("name", metavar="FILE")
+@click.argument("what", type=click.Choice(["standings", "pairings"]))
+@click.option("--round", "number", type=int, metavar="ROUND", help="The last one by default.")
+@click.option("--excel", is_flag=True, help="With ; between cells, as a Dutch Excel wants it.")
+@_output
+@screen.language_option
+def sheet(
+    name: str, what: str, number: int | None, excel: bool, output: str, lang: Language
+) -> int:
+    """Write standings or pairings as CSV.
+
+    \b
+    zwitser sheet open.json standings -o standings.csv
+    zwitser sheet open.json pairings --round 3 --excel -o round3.csv
+    """
+    from zwitser.formats.tables.sheets import own_standings_csv, pairings_csv, standings_csv
+    from zwitser.ranking.standings import standings
+
+    tournament = files.read_one(name)
+    with files.naming(name):
+        separator = ";" if excel else ","
+        if what == "pairings":
+            text = pairings_csv(tournament, number, lang=lang, separator=separator, excel=excel)
+        elif (own := system_of(tournament).standings) is not None:
+            found = own.compute(tournament, after=number)
+            text = own_standings_csv(tournament, found, lang=lang, separator=separator, excel=excel)
+        else:
+            table = standings(tournament, after=number)
+            text = standings_csv(tournament, table, lang=lang, separator=separator, excel=excel)
+    files.write(output, text)
+    return 0
+
+
+@click.command("knsb-report")
+@click.argument("name", metavar="FILE")
+@click.option("--dates", required=True, metavar="DATES", help="Of the rounds: 2026-01-08,…")
+@click.option("--from-round", type=int, default=1, show_default=True, help="The first of a batch.")
+@click.option("--place", required=True)
+@click.option("--arbiter", required=True)
+@click.option("--email", default="")
+@click.option("--tempo", required=True, help="Like 90+30.")
+@click.option("--members", metavar="CSV", help="A table with names and KNSB numbers.")
+@_output
+def knsb_report(
+    name: str,
+    dates: str,
+    from_round: int,
+    place: str,
+    arbiter: str,
+    email: str,
+    tempo: str,
+    members: str | None,
+    output: str,
+) -> int:
+    """Write the result report for the KNSB rating list.
+
+    The rounds reported begin at --from-round, one for each date.
+
+    \b
+    zwitser knsb-report club.json --dates 2026-01-08,2026-01-15 --place Oss \\
+        --arbiter "J. de Wit" --tempo 90+30 --members leden.csv -o january.txt
+    """
+    from zwitser.formats.knsb import Event, report
+
+    tournament = files.read_one(name)
+    try:
+        days = tuple(date.fromisoformat(word.strip()) for word in dates.split(","))
+    except ValueError:
+        raise BadInput.at("--dates", "dates-like", got=repr(dates)) from None
+    event = Event(tournament.name, place, days, tournament.system, arbiter, email, tempo)
+    participants = {} if members is None else _members(tournament, members)
+    with files.naming(name):
+        rounds = tournament.all_rounds[from_round - 1 : from_round - 1 + len(days)]
+        made = report(event, tournament.players, rounds, participants)
+    for remark in made.remarks:
+        warn(remark.text(spoken()), of=name)
+    files.write(output, made.text)
+    return 0
+
+
+def _members(tournament: Tournament, name: str) -> dict[int, Participant]:
+    from zwitser.formats.knsb import Participant
+    from zwitser.formats.source import decode
+    from zwitser.formats.tables import read_players
+    from zwitser.formats.tables.preview import players_of_rows
+
+    with files.naming(name):
+        table = read_players(decode(files.read_bytes(name)))
+        found = players_of_rows(table, tournament.players)
+    return {
+        player: Participant(row.relation, row.sex, row.federation or "NED")
+        for player, row in found.items()
+    }

@@ -1,4 +1,4 @@
-"""`zwitser generate`: random tournaments, reproducible by their seed."""
+"""`zwitser generate`, and tournaments that hang together: final groups, parts, play-offs, links."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from typing import Any
 import click
 
 from zwitser.cli import files
-from zwitser.cli.progress import Bar
+from zwitser.cli.screen import Bar
 from zwitser.errors import BadInput
 from zwitser.formats import OLD_TRF_EXTENSIONS, TRF_EXTENSIONS, document
 from zwitser.formats import trf as formats_trf
 from zwitser.generate import Recipe, generate, generate_many
 from zwitser.generate.fiction import Rates
 from zwitser.model import Options, Tournament
+from zwitser.ranking import linked
+from zwitser.ranking.linked import Decider
+from zwitser.ranking.standings import standings
 
 RATES = [rate.name for rate in fields(Rates)]
 
@@ -67,7 +70,7 @@ def command(
     """
     recipe = Recipe(system, players, rounds, seed or secrets.token_hex(4), _rates(rates))
     if options:
-        recipe = replace(recipe, options=_options(recipe, dict(map(_option, options))))
+        recipe = replace(recipe, options=_options(recipe, options))
     names = _names(output, count, trf=trf)
     with Bar("generating", count) as bar:
         for name, tournament in zip(names, generate_many(recipe, count), strict=True):
@@ -105,20 +108,24 @@ def _rates(words: tuple[str, ...]) -> Rates:
     return Rates(**chances)
 
 
-def _option(word: str) -> tuple[str, str]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        raise BadInput.at("--option", "expected", wanted="NAME=VALUE", got=repr(word))
-    return name, value
+def _options(recipe: Recipe, words: tuple[str, ...]) -> Options:
+    """Read options as a document of this system has them; each tournament has its own seed.
 
-
-def _options(recipe: Recipe, given: dict[str, str]) -> Options:
-    """Read options as a document of this system has them; each tournament has its own seed."""
+    A value is JSON; what is none is a word.
+    """
+    given = {}
+    for word in words:
+        name, equals, given[name] = word.partition("=")
+        if not equals:
+            raise BadInput.at("--option", "expected", wanted="NAME=VALUE", got=repr(word))
     made = generate(replace(recipe, rounds=1))
     written = document.to_json(replace(made, rounds=made.rounds and recipe.rounds, history=()))
     options = written["options"] = {**written.get("options", {}), "seed": ""}
     for name, text in given.items():
-        options[name] = _value(text)
+        try:
+            options[name] = json.loads(text)
+        except (ValueError, RecursionError):
+            options[name] = text
         if isinstance(options[name], int | float) and not _is_read(written):
             options[name] = text  # a document writes points as words
     return document.loads(json.dumps(written)).options
@@ -132,14 +139,6 @@ def _is_read(written: dict[str, Any]) -> bool:
     return True
 
 
-def _value(text: str) -> Any:
-    """Read JSON; what is none is a word."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return text
-
-
 def _write(tournament: Tournament, name: str, *, trf: bool) -> None:
     ending = Path(name).suffix.lower()
     if trf or ending in TRF_EXTENSIONS:
@@ -148,3 +147,113 @@ def _write(tournament: Tournament, name: str, *, trf: bool) -> None:
         click.echo(json.dumps(document.to_json(tournament), ensure_ascii=False))
     else:
         files.write(name, document.dumps(tournament))
+
+
+DECIDERS = [decider.value for decider in Decider]
+_output = click.option("-o", "--output", metavar="OUT", required=True, help="The file to write.")
+
+
+@click.command("final-groups", short_help="Make final groups from a ranking.")
+@click.argument("name", metavar="FILE")
+@click.option("--size", type=click.IntRange(min=2), default=linked.GROUP_SIZE, show_default=True)
+@click.option("--link", default="huiscompetitie", show_default=True, help="Name of the ranking.")
+@click.option("-o", "--output", metavar="FOLDER", required=True, help="The folder to write to.")
+def final_groups(name: str, size: int, link: str, output: str) -> int:
+    """Make final groups (vierkampen): round robins seeded by the ranking of FILE.
+
+    \b
+    zwitser final-groups house.json -o finals/
+    zwitser final-groups house.json --size 6 --link "house 2026" -o finals/
+    """
+    source = files.read_one(name)
+    with files.naming(name):
+        groups = linked.final_groups(source, linked.final_ranking(source), link=link, size=size)
+    files.folder(output)
+    for number, group in enumerate(groups, 1):
+        target = str(Path(output) / f"group-{number:0{len(str(len(groups)))}}.json")
+        files.write(target, files.text_of(group, target))
+        click.echo(f"{target}: {', '.join(player.name for player in group.players)}")
+    return 0
+
+
+@click.command("add-parts", short_help="Add up the ranks of part tournaments.")
+@files.files_argument
+@click.option("--name", "title", required=True, help="The name of the whole.")
+@_output
+def add_parts(names: tuple[str, ...], title: str, output: str) -> int:
+    """Add up the ranks of part tournaments (turnussen); the lowest sum wins.
+
+    \b
+    zwitser add-parts turnus1.json turnus2.json --name "Open kampioenschap" -o total.json
+    zwitser standings total.json
+    """
+    whole = linked.overall(title, [files.read_one(name) for name in names])
+    files.write(output, files.text_of(whole, output))
+    return 0
+
+
+@click.command("playoff")
+@click.argument("name", metavar="FILE")
+@click.option(
+    "--players", metavar="IDS", help="Who plays, like 3,8; default: those who share first place."
+)
+@click.option("--decider", type=click.Choice(DECIDERS), default=DECIDERS[0], show_default=True)
+@_output
+def playoff(name: str, players: str | None, decider: str, output: str) -> int:
+    """Make the play-off of the players who share first place.
+
+    \b
+    zwitser playoff open.json -o playoff.json
+    zwitser playoff open.json --players 3,8 --decider armageddon -o last.json
+
+    Play it, then put its outcome into the first file with `zwitser link`.
+    """
+    source = files.read_one(name)
+    with files.naming(name):
+        words = players.split(",") if players else []
+        if not all(word.strip().isdecimal() for word in words):
+            raise BadInput.at("--players", "ids-like", got=repr(players))
+        tied = tuple(map(int, words)) or linked.tied_for_first(standings(source))
+        made = linked.playoff(source, tied, Decider(decider))
+    files.write(output, files.text_of(made, output))
+    return 0
+
+
+@click.command("link")
+@click.argument("name", metavar="FILE")
+@click.option("--standing", metavar="NAME=OTHER", multiple=True, help="The ranking of OTHER.")
+@click.option(
+    "--playoff", "playoffs", metavar="DECIDER=OTHER", multiple=True, help="In the order played."
+)
+@_output
+def link(name: str, standing: tuple[str, ...], playoffs: tuple[str, ...], output: str) -> int:
+    """Fill a tournament's links with the rankings of others.
+
+    \b
+    zwitser link group-1.json --standing huiscompetitie=house.json -o group-1.json
+    zwitser link open.json --playoff double-round-robin=playoff.json -o open.json
+    """
+    tournament = files.read_one(name)
+    for word in standing:
+        title, other = _split(word, "--standing")
+        tournament = linked.with_standing(
+            tournament, title, linked.final_ranking(files.read_one(other))
+        )
+    if playoffs:
+        played = []
+        for word in playoffs:
+            decider, other = _split(word, "--playoff")
+            if decider not in DECIDERS:
+                known = ", ".join(DECIDERS)
+                raise BadInput.at("--playoff", "expected-one-of", known=known, got=repr(decider))
+            played.append((Decider(decider), files.read_one(other)))
+        tournament = linked.with_playoff(tournament, linked.outcome(played))
+    files.write(output, files.text_of(tournament, output))
+    return 0
+
+
+def _split(word: str, option: str) -> tuple[str, str]:
+    before, _, after = word.partition("=")
+    if not before or not after:
+        raise BadInput.at(option, "expected", wanted="NAME=FILE", got=repr(word))
+    return before, after

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 import click
 
 from zwitser.cli import files, screen
-from zwitser.cli.progress import Bar
+from zwitser.cli.screen import Bar
 from zwitser.errors import BadInput
-from zwitser.lab.presets import PRESETS, preset_text
+from zwitser.lab.reading import PRESETS, preset_text
 from zwitser.language import Language
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def _run(ledger: Ledger, wanted: Wanted) -> None:
 
 def _workers(wanted: Wanted) -> Workers:
     if wanted.scheduler is not None:
-        from zwitser.lab.cluster import on_cluster
+        from zwitser.lab.workers import on_cluster
 
         return on_cluster(wanted.scheduler)
     from zwitser.lab.workers import on_cores
@@ -173,7 +173,7 @@ def _workers(wanted: Wanted) -> Workers:
 @contextmanager
 def _saving(ledger: Ledger, wanted: Wanted) -> Iterator[None]:
     """Write down what is done when somebody stops the program, or something does."""
-    from zwitser.lab.wording import text
+    from zwitser.lab.report import text
 
     # Who asks the program to end means what Ctrl-C means.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -209,7 +209,7 @@ def _show(ledger: Ledger, wanted: Wanted) -> None:
 
 
 def _print(found: Report, wanted: Wanted) -> None:
-    from zwitser.lab.wording import name_of, text
+    from zwitser.lab.report import name_of, text
 
     lang, study = wanted.lang, found.study
     screen.heading(study.name)
@@ -225,8 +225,7 @@ def _print(found: Report, wanted: Wanted) -> None:
 
 
 def _print_columns(found: Report, part: slice, lang: Language) -> None:
-    from zwitser.lab.report import show
-    from zwitser.lab.wording import name_of, text
+    from zwitser.lab.report import name_of, show, text
 
     columns = [
         screen.Column(text(lang, "measure")),
@@ -241,7 +240,7 @@ def _print_columns(found: Report, part: slice, lang: Language) -> None:
 
 
 def _draw(found: Report, folder: Path, lang: Language) -> None:
-    from zwitser.lab.picture import measure_svg
+    from zwitser.lab.report import measure_svg
 
     for row in found.rows:
         if any(row.cells):

@@ -1,13 +1,16 @@
-"""`zwitser pair`: the pairing of the next round."""
+"""`zwitser pair`, and `next-period` and `next-season`: what comes next in a tournament."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from zwitser import pairing
 from zwitser.cli import files, screen, spoken, warn
+from zwitser.errors import BadInput
 from zwitser.messages import format_points, say
 from zwitser.model import Tournament
 from zwitser.proposal import Proposal
@@ -15,6 +18,9 @@ from zwitser.systems import system_of
 
 if TYPE_CHECKING:
     from zwitser.formats import Loaded
+    from zwitser.systems.seasons import PeriodClosed, Season
+
+    NextPeriod = Callable[[Tournament, Mapping[int, int] | None], tuple[Tournament, PeriodClosed]]
 
 
 @click.command()
@@ -118,3 +124,88 @@ def _points(tournament: Tournament) -> dict[int, str]:
     if not record.half_points:
         return {player.id: "" for player in tournament.players}
     return {player: format_points(card.points) for player, card in read(tournament).cards.items()}
+
+
+REASONS = {
+    "promoted": "promoted",
+    "relegated": "relegated",
+    "fills": "fills an empty place",
+    "withdrawn": "has withdrawn",
+}
+"""Why somebody moves to another group, by the value of `seasons.Reason`."""
+
+_file = click.argument("name", metavar="FILE")
+_ratings = click.option(
+    "--ratings",
+    metavar="CSV",
+    help="New ratings: a table with name and rating (and nr), or the KNSB list.",
+)
+_output = click.option("-o", "--output", metavar="OUT", required=True, help="The file to write.")
+
+
+@click.command("next-period", short_help="Close a club's period and open the next.")
+@_file
+@_ratings
+@_output
+def period(name: str, ratings: str | None, output: str) -> int:
+    """Close the period, show who goes up and down and why, open the next.
+
+    \b
+    zwitser next-period club.json -o club.json
+    zwitser next-period club.json --ratings january.csv -o club.json
+    """
+    return _turn(name, ratings, output, lambda season: season.next_period)
+
+
+@click.command("next-season", short_help="Close a club's season and open the next.")
+@_file
+@_ratings
+@_output
+def season(name: str, ratings: str | None, output: str) -> int:
+    """Close the last period, name the champion, open a new season.
+
+    \b
+    zwitser next-season club-2026.json -o club-2027.json
+    """
+    return _turn(name, ratings, output, lambda season: season.next_season)
+
+
+def _turn(
+    name: str, ratings: str | None, output: str, choose: Callable[[Season], NextPeriod]
+) -> int:
+    tournament = files.read_one(name)
+    season = system_of(tournament).season
+    with files.naming(name):
+        if season is None:
+            raise BadInput.at("system", "periods-of-season")
+    given = None
+    if ratings is not None:
+        from zwitser.formats.tables.preview import read_ratings
+
+        with files.naming(ratings):
+            given = read_ratings(files.read_bytes(ratings), tournament.players)
+    with files.naming(name):
+        following, closed = choose(season)(tournament, given)
+    files.write(output, files.text_of(following, output))
+    if output != "-":
+        _show_turn(tournament, closed)
+    return 0
+
+
+def _show_turn(tournament: Tournament, closed: PeriodClosed) -> None:
+    names = tournament.names
+    final = closed.final
+    screen.heading(f"{tournament.name}, period {final.period} closed after round {final.after}")
+    if closed.planned > final.after:
+        click.echo(f"note: {closed.planned} rounds were planned for this period")
+    if closed.champion is not None:
+        click.echo(f"champion: {names[closed.champion]}")
+    rows = []
+    for move in closed.moves:
+        was = f"{ascii_uppercase[move.source]}, place {move.rank}"
+        leaves = move.reason.value == "withdrawn"
+        goes_to = "-" if leaves else ascii_uppercase[move.target]
+        rows.append([names[move.player], was, goes_to, REASONS[move.reason.value]])
+    if rows:
+        columns = [screen.Column(title) for title in ("name", "was", "goes to", "why")]
+        screen.print_table(columns, rows)

@@ -1,12 +1,15 @@
-"""Tables for people: coloured on a terminal, plain aligned text in a pipe."""
+"""The terminal: tables, headings, a progress bar, the language of the reader, completion."""
 
 from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import Literal
+from types import TracebackType
+from typing import TYPE_CHECKING, Literal, Self
 
 import click
 
@@ -14,6 +17,9 @@ from zwitser.errors import one_line
 from zwitser.language import Language, languages
 from zwitser.model import Tournament
 from zwitser.systems import system_of
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +49,13 @@ def print_table(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> Non
 def _print_plain(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
     lines = [[column.title for column in columns], *rows]
     widths = [max(len(line[index]) for line in lines) for index in range(len(columns))]
+    align = {"left": str.ljust, "right": str.rjust, "centre": str.center}
     for line in lines:
         cells = [
-            _align(cell, width, column.side)
+            align[column.side](cell, width)
             for cell, width, column in zip(line, widths, columns, strict=True)
         ]
         click.echo("  ".join(cells).rstrip())
-
-
-def _align(cell: str, width: int, side: str) -> str:
-    if side == "right":
-        return cell.rjust(width)
-    return cell.center(width) if side == "centre" else cell.ljust(width)
 
 
 def _print_rich(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
@@ -94,3 +95,64 @@ language_option = click.option(
     default=default_language,
     help="Dutch or English; the default is that of your system.",
 )
+
+
+PATIENCE = 1.0
+"""Seconds before a progress bar appears."""
+
+
+class Bar:
+    """A progress bar on standard error, where it takes long and somebody is looking."""
+
+    def __init__(self, what: str, total: int) -> None:
+        self.what, self.total, self.done = what, total, 0
+        self._start = time.monotonic()
+        self._stack = ExitStack()
+        self._shown: tuple[Progress, TaskID] | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._stack.close()
+
+    def step(self, steps: int = 1) -> None:
+        """Count some steps as done."""
+        self.done += steps
+        if self._shown is None and sys.stderr.isatty():
+            if time.monotonic() - self._start < PATIENCE:
+                return
+            from rich.console import Console
+            from rich.progress import Progress
+
+            bar = self._stack.enter_context(Progress(console=Console(stderr=True), transient=True))
+            self._shown = bar, bar.add_task(self.what, total=self.total)
+        if self._shown is not None:
+            bar, task = self._shown
+            bar.update(task, completed=self.done)
+
+
+@click.command()
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> int:
+    """Print the completion script for a shell.
+
+    \b
+    zwitser completion bash >> ~/.bashrc
+    zwitser completion zsh >> ~/.zshrc
+    zwitser completion fish > ~/.config/fish/completions/zwitser.fish
+    """
+    from click.shell_completion import get_completion_class
+
+    from zwitser.cli import cli
+
+    script = get_completion_class(shell)
+    if script is None:
+        raise click.UsageError(f"no completion for {shell}")
+    click.echo(script(cli, {}, "zwitser", "_ZWITSER_COMPLETE").source())
+    return 0

@@ -91,7 +91,7 @@ def _rank(tournament: Tournament, wanted: Wanted) -> int:
 
 def _account(tournament: Tournament, wanted: Wanted) -> int:
     """Take a player's score apart, where the system makes its own standings."""
-    from zwitser.explain.account import account_story
+    from zwitser.explain.story import account_story
 
     player = wanted.player or 0
     story = account_story(tournament, player, wanted.lang, period=wanted.period, after=wanted.after)
@@ -205,9 +205,7 @@ def _show_own(tournament: Tournament, own: StandingsResult, wanted: Wanted) -> i
 
 
 def _draw(tournament: Tournament, wanted: Wanted) -> int:
-    from zwitser.pictures.course import course_svg
-    from zwitser.pictures.cross_table import cross_table_svg
-    from zwitser.pictures.rankings import rankings
+    from zwitser.pictures.tables import course_svg, cross_table_svg, rankings
 
     ranked = rankings(tournament, tiebreaks=_tiebreaks(wanted), after=wanted.after)
     if wanted.svg:

@@ -14,9 +14,17 @@ from typing import Any
 from zwitser.errors import BadInput
 from zwitser.formats.document.json_text import Json
 from zwitser.lab.arena import run
-from zwitser.lab.measures import EVERY_RUN, is_known
+from zwitser.lab.measures import (
+    EVERY_RUN,
+    Sums,
+    Tally,
+    is_known,
+    merge,
+    read_tally,
+    tally,
+    tally_json,
+)
 from zwitser.lab.study import Study
-from zwitser.lab.tally import Sums, Tally, merge, read_tally, tally, tally_json
 
 BLOCK = 10
 """Runs in a block: work for a tenth of a second or more."""

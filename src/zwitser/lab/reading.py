@@ -9,13 +9,15 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from difflib import get_close_matches
+from importlib.resources import files
 from typing import Any
 
-from zwitser.errors import BadInput, Fault, ZwitserError
+from zwitser.errors import BadInput, Fault, ZwitserError, fault
 from zwitser.formats import document as tournament_document
 from zwitser.formats.document.json_text import Json, parse
 from zwitser.formats.source import seen, shown
-from zwitser.lab.chances import MOST_DRAWS
+from zwitser.lab.arena import MOST_DRAWS
 from zwitser.lab.study import (
     Absences,
     Contender,
@@ -27,10 +29,12 @@ from zwitser.lab.study import (
     Model,
     ModelKind,
     Study,
+    check_ranking,
+    planned_rounds,
+    template_json,
+    with_plan,
 )
-from zwitser.lab.systems import check_ranking, planned_rounds, template_json, with_plan
-from zwitser.lab.values import Values
-from zwitser.messages import message
+from zwitser.messages import Fact, message
 from zwitser.model import AbsenceKind, Tournament
 from zwitser.systems import SYSTEMS, system_named
 
@@ -54,6 +58,16 @@ SYSTEM = ("name", "system", "options", "lots", "away_as")
 MODEL = ("kind", "draws", "white", "error")
 ABSENCES = ("away", "as", "withdrawals", "forfeits")
 UNRATED = 1500
+
+
+PRESETS = ("weekend", "systems", "tiebreaks", "season", "acceleration")
+"""How many rounds a weekend of 60 needs; weerstand, rating or FIDE; which tie-break first; Keizer
+or Swiss with a quarter absent; acceleration for 200 players."""
+
+
+def preset_text(name: str) -> str:
+    """Give the text of a preset."""
+    return (files("zwitser.lab") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
 
 
 def no_files(name: str) -> Tournament:
@@ -92,6 +106,99 @@ def read_study(document: Any, *, read_file: ReadFile = no_files) -> Study:
     if reader.faults:
         raise BadInput(reader.faults)
     return study
+
+
+ODD = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Line breaks, commands to a terminal, and halves of characters."""
+
+
+class Values:
+    """Readers of values; what is wrong goes to `faults` and is read as its default."""
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+
+    def wrong(self, where: str, code: str, /, **facts: Fact) -> None:
+        """Keep a fault."""
+        self.faults.append(fault(where, code, **facts))
+
+    def tables(self, key: str, top: Json) -> Iterator[tuple[str, Json]]:
+        """Give the tables of a list with their places; one at least is needed."""
+        if key not in top:
+            self.wrong("", "key-missing", key=key)
+            return
+        entries = top[key]
+        if not isinstance(entries, list) or not entries:
+            self.wrong(key, "expected", wanted=message("lab-tables"), got=seen(entries))
+            return
+        for number, entry in enumerate(entries):
+            where = f"{key}[{number}]"
+            if isinstance(entry, dict):
+                yield where, entry
+            else:
+                self.wrong(where, "expected", wanted=message("an-object"), got=seen(entry))
+
+    def table(self, where: str, value: Any, keys: Sequence[str] | None) -> Json:
+        if not isinstance(value, dict):
+            self.wrong(where, "expected", wanted=message("an-object"), got=seen(value))
+            return {}
+        if keys is not None:
+            self.known(where, value, keys)
+        return value
+
+    def known(self, where: str, table: Json, keys: Sequence[str]) -> None:
+        for key in table:
+            if key not in keys:
+                close = get_close_matches(str(key)[:40], keys, n=1)
+                if close:
+                    self.wrong(where, "key-like", key=shown(key), close=close[0])
+                else:
+                    self.wrong(where, "key-not-of", key=shown(key), known=", ".join(keys))
+
+    def text(self, where: str, table: Json, default: str, *, key: str = "") -> str:
+        """Read a text of one line; it is printed in tables and pictures."""
+        value = table.get(key or where, default)
+        if isinstance(value, str) and len(value) <= 200 and not ODD.search(value):
+            return value
+        self.wrong(where, "expected", wanted=message("lab-text"), got=seen(value))
+        return default
+
+    def whole(
+        self, where: str, table: Json, default: int, least: int, most: int, *, key: str = ""
+    ) -> int:
+        key = key or where
+        if key not in table and least <= default <= most:
+            return default
+        if key not in table:
+            self.wrong(where.rpartition(".")[0], "key-missing", key=key)
+            return default
+        return table[key] if self.number(where, table[key], least, most) else default
+
+    def number(self, where: str, value: Any, least: int, most: int) -> bool:
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return True
+        self.wrong(where, "lab-whole", least=least, limit=most, got=seen(value))
+        return False
+
+    def share(self, where: str, table: Json, key: str, most: float = 1) -> float:
+        value = table.get(key, 0)
+        if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= most:
+            return value
+        self.wrong(where, "lab-chance", limit=str(most), got=seen(value))
+        return 0
+
+    def one_of(
+        self, where: str, table: Json, key: str, known: Sequence[str], *, missing: bool = False
+    ) -> str:
+        """Read one of the known words, by default the first; `missing` says that it is needed."""
+        if missing and key not in table:
+            self.wrong(where.rpartition(".")[0], "key-missing", key=key)
+            return known[0]
+        value = table.get(key, known[0])
+        if value in known:
+            return str(value)
+        self.wrong(where, "expected-one-of", known=", ".join(known), got=seen(value))
+        return known[0]
 
 
 class _Reader(Values):

@@ -7,14 +7,22 @@ A run of a line depends on the study and the number of the run alone.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from hashlib import sha256
+from itertools import groupby
 
 from zwitser import __version__
+from zwitser.errors import BadInput, Fault
 from zwitser.formats.document.json_text import Json
-from zwitser.model import AbsenceKind, Tournament
+from zwitser.model import AbsenceKind, Period, Round, Tournament
+from zwitser.ranking.standings import standings
+from zwitser.results import Card, read
+from zwitser.systems import system_named, system_of
+from zwitser.systems.base import OwnStandings
+from zwitser.systems.macmahon.ranks import from_rating
+from zwitser.systems.seasons import Season
 
 
 class Lots(Enum):
@@ -147,3 +155,117 @@ class Study:
         if len({other.rounds for other in self.lines}) > 1:
             parts.append(f"R{line.rounds}")
         return " · ".join(parts)
+
+
+# What is asked about a system: its rounds, its empty tournament, its ranking.
+
+POINTS, OWN_ORDER, SHARED = "PTS", "OWN", ""
+"""What decided the first place: the points or the score, the system's own order, or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """The end of a tournament.
+
+    `places` are the players from first to last, who share a place together. `decided_by` is the
+    criterion that put the first above the second, one of `deciders`.
+    """
+
+    places: tuple[tuple[int, ...], ...]
+    decided_by: str
+    deciders: tuple[str, ...]
+    cards: dict[int, Card]
+
+
+def planned_rounds(system: str, players: int, rounds: int) -> int:
+    """Give how many rounds a tournament has: where a table fixes them, as many as that has."""
+    cycle = players - 1 + players % 2
+    return system_named(system).cycles * cycle or rounds
+
+
+def template_json(entry: Json, players: int, rounds: int) -> Json:
+    """Write the document of a tournament before its first round."""
+    system = system_named(entry["system"])
+    player = {"rating": 1500, **({"rank": from_rating(1500)} if system.is_go else {})}
+    return {
+        "zwitser": 1,
+        "name": entry.get("name", entry["system"]),
+        "system": entry["system"],
+        "options": entry.get("options", {}),
+        "players": [{"id": n, "name": str(n), **player} for n in range(1, players + 1)],
+        **({"periods": [{"rounds": []}]} if system.has_periods else {"rounds": rounds}),
+    }
+
+
+def check_ranking(template: Tournament) -> None:
+    """Refuse tie-breaks by which nobody can be ranked, before anything is played."""
+    if system_of(template).standings is None:
+        try:
+            standings(template)
+        except BadInput as error:
+            raise BadInput(
+                [Fault("options.tiebreaks", fault.what) for fault in error.faults]
+            ) from None
+
+
+def with_plan(template: Tournament, rounds: int) -> Tournament:
+    """Spread the rounds of a season evenly over its periods."""
+    season = system_of(template).season
+    if season is None:
+        return template
+    periods = season.periods(template)
+    plan = tuple(rounds // periods + (n < rounds % periods) for n in range(periods))
+    return season.plan(template, tuple(number for number in plan if number))
+
+
+def add_round(tournament: Tournament, round_: Round) -> Tournament:
+    """Add a round that was played; a season goes on to its next period when one is full."""
+    added = tournament.with_last_rounds((*tournament.last_rounds, round_))
+    season = system_of(tournament).season
+    if season is not None and _is_full(season, added) and not season.is_last(added):
+        return replace(added, periods=(*added.periods, Period()))
+    return added
+
+
+def _is_full(season: Season, tournament: Tournament) -> bool:
+    return len(tournament.last_rounds) >= season.planned(tournament, len(tournament.periods))
+
+
+def rounds_played(tournament: Tournament) -> int:
+    """Count the rounds so far."""
+    return len(tournament.all_rounds)
+
+
+def rank(tournament: Tournament) -> Ranked:
+    """Rank the players at the end."""
+    own = system_of(tournament).standings
+    return _by_points(tournament) if own is None else _by_system(tournament, own)
+
+
+def _by_points(tournament: Tournament) -> Ranked:
+    table = standings(tournament, results=read(tournament))
+    groups = groupby(table.players, key=lambda line: line.rank)
+    return Ranked(
+        places=tuple(tuple(line.player for line in lines) for _, lines in groups),
+        decided_by=table.players[1].broken_by if len(table.players) > 1 else SHARED,
+        deciders=tuple(dict.fromkeys((POINTS, *(c.id for c in table.ranking.criteria)))),
+        cards=table.field.cards,
+    )
+
+
+def _by_system(tournament: Tournament, own: OwnStandings) -> Ranked:
+    """Rank by the standings that a system makes itself; they leave nobody level.
+
+    Whom they don't list, because he withdrew, shares the last place with his like.
+    """
+    table = own.compute(tournament)
+    first, second = table.order[:2]
+    level = table.scores[first] == table.scores[second]
+    cards = read(tournament).cards
+    gone = tuple(player for player in cards if player not in table.scores)
+    return Ranked(
+        places=(*((player,) for player in table.order), *((gone,) if gone else ())),
+        decided_by=OWN_ORDER if level else POINTS,
+        deciders=(POINTS, OWN_ORDER),
+        cards=cards,
+    )

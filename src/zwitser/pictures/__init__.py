@@ -4,8 +4,7 @@ Made for paper as much as for screens: black on white, nothing depends on colour
 bounded; what does not fit is left out and counted in a line below.
 """
 
-from zwitser.pictures.course import course_svg
-from zwitser.pictures.cross_table import cross_table_svg
 from zwitser.pictures.round import round_svg
+from zwitser.pictures.tables import course_svg, cross_table_svg
 
 __all__ = ["course_svg", "cross_table_svg", "round_svg"]

@@ -9,11 +9,8 @@ from zwitser.errors import BadInput
 from zwitser.messages import Message
 from zwitser.model import Tournament
 from zwitser.numbers import format_half_points
-from zwitser.ranking.criterion import Criterion
+from zwitser.ranking.criteria import CRITERIA, Criterion, Ranking, choose, warnings
 from zwitser.ranking.field import Field, Group, Term, Values
-from zwitser.ranking.parse import Ranking, choose
-from zwitser.ranking.registry import CRITERIA
-from zwitser.ranking.warnings import warnings
 from zwitser.results import Results, read
 from zwitser.systems import system_of
 

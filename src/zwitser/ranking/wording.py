@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from zwitser.language import Language, sentences
 from zwitser.messages import Fact, Message, format_points, format_quarters, say
-from zwitser.ranking.criterion import HALVES, QUARTERS, Criterion
+from zwitser.ranking.criteria import HALVES, QUARTERS, Criterion
 from zwitser.ranking.field import Term
 from zwitser.ranking.standings import POINTS, Derivation, Standings, Tie
 from zwitser.results import NOBODY

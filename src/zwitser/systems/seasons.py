@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.language import Text
 from zwitser.model import Period, Tournament
-from zwitser.readiness import check_ready
+from zwitser.proposal import check_ready
 
 Json = dict[str, Any]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from zwitser.pictures.course import DASHES, WIDE, Course, Line
+from zwitser.pictures.tables import DASHES, WIDE, Course, Line
 
 ACROSS, DOWN = 20, 10
 """Units for a round and for a row."""

@@ -12,9 +12,8 @@ from zwitser.explain.round import explained
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pictures import course_svg
-from zwitser.pictures.course import Course, course_of
-from zwitser.pictures.rankings import rankings
 from zwitser.pictures.round import Scene, scene_of
+from zwitser.pictures.tables import Course, course_of, rankings
 from zwitser_web.caches import PICTURES, cached, one_at_a_time
 from zwitser_web.hall.course import CourseDrawing, drawn
 from zwitser_web.round_numbers import last_played

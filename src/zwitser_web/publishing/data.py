@@ -21,7 +21,7 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods, require_safe
 
 from zwitser.model import Player
-from zwitser.pictures.rankings import rankings
+from zwitser.pictures.tables import rankings
 from zwitser_web.caches import known_at, sections_about, sections_of
 from zwitser_web.publishing import feeds
 from zwitser_web.requests import WebRequest

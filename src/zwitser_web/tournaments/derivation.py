@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zwitser.articles import OF_TIEBREAKS, of
-from zwitser.explain.account import account_story, prospect_section
-from zwitser.explain.story import Section
+from zwitser.explain.story import Section, account_story, prospect_section
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.names import name_key
-from zwitser.ranking.criterion import Criterion
+from zwitser.ranking.criteria import Criterion
 from zwitser.ranking.standings import Derivation
 from zwitser.ranking.wording import amount, lines, name_of
 from zwitser.systems import system_of

@@ -6,7 +6,7 @@ import re
 
 from zwitser.messages import format_points
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
-from zwitser.pictures.cross_table import cross_table_svg
+from zwitser.pictures.tables import cross_table_svg
 from zwitser.ranking.standings import standings
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.tournaments.boards import points_before

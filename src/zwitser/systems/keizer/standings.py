@@ -12,7 +12,7 @@ from zwitser.language import Language, Text
 from zwitser.messages import Fact, Message
 from zwitser.model import Absence, AbsenceKind, Colour, Round, Tournament
 from zwitser.numbers import decimal, format_exact
-from zwitser.ranking.dp import rating_difference
+from zwitser.ranking.ratings import rating_difference
 from zwitser.results import DRAW, WIN, Entry, Kind
 from zwitser.systems.base import Column, Sheet, SheetRow
 from zwitser.systems.keizer.lists import (

@@ -8,9 +8,7 @@ from math import ceil
 
 from django.utils.safestring import SafeString
 
-from zwitser.lab.picture import measure_svg
-from zwitser.lab.report import report, show
-from zwitser.lab.wording import name_of
+from zwitser.lab.report import measure_svg, name_of, report, show
 from zwitser.language import Language
 from zwitser_web.desk.lab.running import Running
 

@@ -17,10 +17,8 @@ from zwitser.model import Player
 from zwitser.model import Tournament as Document
 from zwitser.names import name_key, plain
 from zwitser.ranking import linked
-from zwitser.ranking.criterion import Criterion
+from zwitser.ranking.criteria import PRESETS, Criterion, choose
 from zwitser.ranking.linked import Decider, Ranking
-from zwitser.ranking.parse import choose
-from zwitser.ranking.presets import PRESETS
 from zwitser.ranking.standings import standings
 from zwitser_web import store
 from zwitser_web.desk.linked import playoffs

@@ -11,7 +11,7 @@ from django import forms
 
 from zwitser.errors import BadInput
 from zwitser.model import Colour, FirstRound, Options, Title, Tournament
-from zwitser.ranking.parse import choose
+from zwitser.ranking.criteria import choose
 from zwitser.systems import DEFAULT, SYSTEMS, system_named
 from zwitser.systems.base import PairingSystem
 from zwitser_web.desk.settings.tiebreaks import chosen_words

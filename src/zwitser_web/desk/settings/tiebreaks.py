@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 
 from zwitser.messages import Language
-from zwitser.ranking.presets import PRESETS
-from zwitser.ranking.registry import CRITERIA
+from zwitser.ranking.criteria import CRITERIA, PRESETS
 from zwitser.ranking.wording import name_of
 from zwitser_web.texts import text
 

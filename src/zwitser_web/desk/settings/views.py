@@ -14,7 +14,7 @@ from zwitser.formats.tables.sheets import own_standings_csv, pairings_csv, stand
 from zwitser.journal.events import SettingsChanged
 from zwitser.journal.state import State
 from zwitser.model import Options, Tournament
-from zwitser.ranking.parse import choose
+from zwitser.ranking.criteria import choose
 from zwitser.ranking.standings import standings
 from zwitser.systems import system_of
 from zwitser_web.accounts import access
