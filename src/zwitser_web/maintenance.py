@@ -103,7 +103,7 @@ def _told_of(found: ClubRestored) -> Iterator[str]:
     if found.absent:
         yield f"no account any more, invite them again: {', '.join(found.absent)}"
     if not found.club.memberships.filter(role=Role.OWNER).exists():
-        path = reverse("invitation", args=[members.invite(found.club, Role.OWNER)])
+        path = reverse("invitation", args=[members.make_invitation(found.club, Role.OWNER)])
         yield f"nobody owns the club: let its owner open {path} on your server"
 
 

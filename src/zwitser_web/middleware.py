@@ -18,8 +18,8 @@ from zwitser import __version__
 from zwitser.errors import ZwitserError
 from zwitser.language import DEFAULT, Language, languages
 from zwitser_web import errors, replies
-from zwitser_web.accounts import access, devices
-from zwitser_web.accounts.entry import has_entered
+from zwitser_web.accounts import access, links
+from zwitser_web.accounts.login import has_entered
 from zwitser_web.desktop import process
 from zwitser_web.links import PUBLIC
 from zwitser_web.models import Account
@@ -105,7 +105,7 @@ def bounded_body(get_response: View) -> View:
 def _largest_body(request: HttpRequest) -> int:
     """Give the most that is read: a rating list is large, and comes from who logged in here."""
     is_list = request.path.endswith("/players/list")
-    known = is_at_this_computer(request) or devices.is_known(request.META.get("HTTP_COOKIE", ""))
+    known = is_at_this_computer(request) or links.is_known(request.META.get("HTTP_COOKIE", ""))
     more: int = settings.LIST_LIMIT if is_list and known else 0
     return more + int(settings.BODY_LIMIT)
 

@@ -20,7 +20,7 @@ from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher, WSGITask
 
-from zwitser_web.accounts import devices
+from zwitser_web.accounts import links
 
 EACH = 40
 """Connections from one address of the network; a browser keeps six."""
@@ -52,7 +52,7 @@ class GuestsParser(HTTPRequestParser):
     def parse_header(self, header_plus: bytes) -> None:
         """Read the head, and decide by it how much may follow."""
         super().parse_header(header_plus)
-        if not devices.is_known(str(self.headers.get("COOKIE", ""))):
+        if not links.is_known(str(self.headers.get("COOKIE", ""))):
             self.adj = copy.copy(self.adj)
             self.adj.max_request_body_size = STRANGERS_BODY
 

@@ -162,7 +162,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "zwitser_web.accounts.visits.noted",
+    "zwitser_web.accounts.sessions.note_sessions",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "zwitser_web.middleware.owner_at_this_computer",

@@ -5,11 +5,7 @@ from __future__ import annotations
 from django.urls import include, path
 
 from zwitser_web import errors, public_urls
-from zwitser_web.accounts import account_views as account
-from zwitser_web.accounts import entry
-from zwitser_web.accounts import member_views as members
-from zwitser_web.accounts import reset_views as reset
-from zwitser_web.accounts import views as accounts
+from zwitser_web.accounts import account, login, members
 from zwitser_web.api import club_views as club_programs
 from zwitser_web.api import views as api
 from zwitser_web.desk import today, why
@@ -161,9 +157,9 @@ urlpatterns = [
     path("new/options", home.own_options, name="own_options"),
     path("import", home.import_, name="import"),
     path("import/season", home.take_season, name="take_season"),
-    path("enter/<str:token>/", entry.enter, name="enter"),
-    path("login", accounts.login, name="login"),
-    path("login/code", accounts.login_code, name="login_code"),
+    path("enter/<str:token>/", login.enter, name="enter"),
+    path("login", login.login, name="login"),
+    path("login/code", login.login_code, name="login_code"),
     path("account/", account.account, name="account"),
     path("account/name", account.own_name, name="own_name"),
     path("account/visits", account.end_visits, name="end_visits"),
@@ -172,11 +168,11 @@ urlpatterns = [
     path("account/second", account.second, name="second"),
     path("account/second/on", account.second_on, name="second_on"),
     path("account/second/change", account.second_change, name="second_change"),
-    path("password", accounts.password, name="password"),
-    path("logout", accounts.logout, name="logout"),
-    path("forgot", reset.forgot, name="forgot"),
-    path("reset/<str:token>/", reset.renew, name="reset"),
-    path("club/<slug:club>/member/<int:member>/reset", reset.member, name="member_reset"),
+    path("password", login.password, name="password"),
+    path("logout", login.logout, name="logout"),
+    path("forgot", account.forgot, name="forgot"),
+    path("reset/<str:token>/", account.reset, name="reset"),
+    path("club/<slug:club>/member/<int:member>/reset", account.member_reset, name="member_reset"),
     path(
         "club/<slug:club>/member/<int:member>/address",
         account.member_address,
@@ -201,7 +197,7 @@ urlpatterns = [
     path("program/phones", program.phones, name="program_phones"),
     path("program/folder", program.folder, name="program_folder"),
     path("program/close", program.close, name="program_close"),
-    path("preferences", accounts.preferences, name="preferences"),
+    path("preferences", login.preferences, name="preferences"),
     path("club/<slug:club>/", members.club, name="club"),
     path("club/<slug:club>/page", club_page.decide, name="decide_page"),
     path("club/<slug:club>/programs", club_programs.programs, name="programs"),

@@ -23,7 +23,7 @@ from zwitser.model import Game, Options, Period, Player, Result, Round
 from zwitser.model import Tournament as Document
 from zwitser.systems.club.options import ClubOptions
 from zwitser_web import caches, store
-from zwitser_web.accounts import mail as post
+from zwitser_web.accounts import notices as post
 from zwitser_web.models import Account, Club, Membership, Role, Tournament
 
 os.environ.setdefault("OPEN_DESK", "1")  # for programs that tests start

@@ -10,7 +10,7 @@ from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser_web import store
-from zwitser_web.accounts import address, members, reset
+from zwitser_web.accounts import account, members
 from zwitser_web.files import logo
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
 from zwitser_web.phones.codes import make_code
@@ -245,9 +245,9 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
         "code": code.pk,
         "secret": code.code,
         "logo": picture.mark,
-        "token": members.invite(club, Role.READER),
-        "reset": reset.path_for(newcomer),
-        "address": address.path_for(newcomer, "newer@example.org"),
+        "token": members.make_invitation(club, Role.READER),
+        "reset": account.reset_path(newcomer),
+        "address": account.address_path(newcomer, "newer@example.org"),
         "invitation": Invitation.objects.get().pk,
         "member": member.pk,
     }

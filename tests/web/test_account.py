@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, timedelta
-from types import SimpleNamespace
 
 import pyotp
 import pytest
@@ -13,8 +12,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from zwitser.errors import Refused
-from zwitser_web.accounts import address, members, second_factor, visits
-from zwitser_web.accounts import mail as post
+from zwitser_web.accounts import account, credentials, members, sessions
+from zwitser_web.accounts import notices as post
 from zwitser_web.models import Account, Club, Membership, Role, SecondFactor, Visit
 
 PASSWORD = "een heel lang geheim"
@@ -31,7 +30,7 @@ MOMENT = datetime(2026, 9, 4, 20, 0, 10, tzinfo=UTC)
 @pytest.fixture(autouse=True)
 def still_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let codes be those of one half minute, however long a test takes."""
-    monkeypatch.setattr(second_factor, "timezone", SimpleNamespace(now=lambda: MOMENT))
+    monkeypatch.setattr(credentials, "_now", lambda secret: pyotp.TOTP(secret).timecode(MOMENT))
 
 
 @pytest.fixture
@@ -98,10 +97,10 @@ def test_who_has_a_second_factor_is_in_only_with_a_code(piet: Account) -> None:
 def test_a_code_works_once(piet: Account) -> None:
     secret, _ = set_up(logged_in(piet))
     code = pyotp.TOTP(secret).at(MOMENT)
-    assert not second_factor.passes(piet, code)
+    assert not credentials.use_code(piet, code)
     a_moment_later(piet)
-    assert second_factor.passes(piet, code)
-    assert not second_factor.passes(piet, code)
+    assert credentials.use_code(piet, code)
+    assert not credentials.use_code(piet, code)
 
 
 def test_a_clock_may_be_half_a_minute_off_and_no_more(piet: Account) -> None:
@@ -109,7 +108,7 @@ def test_a_clock_may_be_half_a_minute_off_and_no_more(piet: Account) -> None:
     for seconds, right in ((-30, True), (30, True), (-90, False), (90, False)):
         a_moment_later(piet)
         code = pyotp.TOTP(secret).at(MOMENT + timedelta(seconds=seconds))
-        assert second_factor.passes(piet, code) is right, seconds
+        assert credentials.use_code(piet, code) is right, seconds
 
 
 @pytest.mark.parametrize("ahead", [timedelta(minutes=2), timedelta(days=400)])
@@ -119,8 +118,8 @@ def test_a_code_of_a_clock_that_was_ahead_keeps_nobody_out(piet: Account, ahead:
     ahead_of_time = pyotp.TOTP(secret).timecode(MOMENT + ahead)
     SecondFactor.objects.filter(account=piet).update(step=ahead_of_time)
     code = pyotp.TOTP(secret).at(MOMENT)
-    assert second_factor.passes(piet, code)
-    assert not second_factor.passes(piet, code), "and works once"
+    assert credentials.use_code(piet, code)
+    assert not credentials.use_code(piet, code), "and works once"
 
 
 def test_a_recovery_code_works_once_in_the_place_of_the_phone(piet: Account) -> None:
@@ -130,7 +129,7 @@ def test_a_recovery_code_works_once_in_the_place_of_the_phone(piet: Account) -> 
         client.post("/login", {"email": piet.email, "password": PASSWORD})
         typed = codes[0].upper().replace("-", " ")
         assert client.post("/login/code", {"code": typed}).status_code == status
-    assert second_factor.codes_left(piet) == 9
+    assert credentials.recovery_codes_left(piet) == 9
     kept = SecondFactor.objects.get(account=piet).recovery
     assert not any(code in str(kept) for code in codes)
 
@@ -168,19 +167,19 @@ def test_a_second_factor_begins_with_a_right_code_and_the_password(piet: Account
     code = pyotp.TOTP(secret).at(MOMENT)
     client.post("/account/second/on", {"code": "000000", "password": PASSWORD})
     client.post("/account/second/on", {"code": code, "password": "mis"})
-    assert not second_factor.has_one(piet)
+    assert not credentials.has_second_factor(piet)
 
 
 def test_a_second_factor_is_switched_off_with_the_password_only(piet: Account) -> None:
     client = logged_in(piet)
     _, codes = set_up(client)
     client.post("/account/second/change", {"do": "off", "password": "mis"})
-    assert second_factor.has_one(piet)
+    assert credentials.has_second_factor(piet)
     page = client.post("/account/second/change", {"do": "codes", "password": PASSWORD})
     assert "no-store" in page["Cache-Control"]
-    assert not second_factor.passes(piet, codes[0])
+    assert not credentials.use_code(piet, codes[0])
     client.post("/account/second/change", {"do": "off", "password": PASSWORD})
-    assert not second_factor.has_one(piet)
+    assert not credentials.has_second_factor(piet)
     logged_in(piet)
 
 
@@ -216,11 +215,11 @@ def test_no_account_gets_an_address_that_is_none_or_somebody_elses(
     piet: Account, email: str
 ) -> None:
     with pytest.raises(Refused):
-        address.path_for(piet, email)
+        account.address_path(piet, email)
 
 
 def test_an_address_that_was_given_away_meanwhile_is_refused(piet: Account) -> None:
-    path = address.path_for(piet, "nieuw@example.org")
+    path = account.address_path(piet, "nieuw@example.org")
     Account.objects.add("nieuw@example.org", "Ander")
     assert Client().post(path).status_code == 409
     assert Account.objects.get(pk=piet.pk).email == "piet@example.org"
@@ -258,9 +257,9 @@ def test_no_owner_moves_a_member_of_another_club(
 
 
 def test_a_device_is_named_as_people_know_it() -> None:
-    assert visits.device(FIREFOX) == "Firefox, Windows"
-    assert visits.device(PHONE) == "Safari, iPhone"
-    assert visits.device("curl/8") == ""
+    assert sessions.device_name(FIREFOX) == "Firefox, Windows"
+    assert sessions.device_name(PHONE) == "Safari, iPhone"
+    assert sessions.device_name("curl/8") == ""
 
 
 def test_everywhere_one_is_logged_in_is_listed_and_ended_one_by_one(piet: Account) -> None:
@@ -291,7 +290,7 @@ def test_a_changed_password_ends_all_other_sessions_and_keeps_this_one(piet: Acc
     here.post("/password", {"old": PASSWORD, "new": "een ander lang geheim"})
     here.get("/account/")
     there.get("/")
-    assert len(visits.of(piet)) == 1
+    assert len(sessions.of(piet)) == 1
     assert here.get("/").status_code == 200
     assert there.get("/").status_code == 302
 
@@ -307,14 +306,14 @@ def test_a_session_is_noted_once_in_a_while(piet: Account, monkeypatch: pytest.M
     before = Visit.objects.get().seen
     client.get("/")
     assert Visit.objects.get().seen == before
-    monkeypatch.setattr(visits, "EVERY", -1)
+    monkeypatch.setattr(sessions, "EVERY", -1)
     client.get("/")
     assert Visit.objects.get().seen > before
 
 
 def test_two_members_never_have_one_name(club: Club, piet: Account) -> None:
     namesake = Account.objects.add("p@example.org", " PIET ", PASSWORD)
-    token = members.invite(club, Role.READER)
+    token = members.make_invitation(club, Role.READER)
     client = Client()
     client.force_login(namesake)
     assert client.post(f"/invitation/{token}/").status_code == 409

@@ -10,7 +10,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from zwitser.errors import Refused
-from zwitser_web.accounts import limits, reset
+from zwitser_web.accounts import account, credentials
 from zwitser_web.models import Account, Attempt
 
 GOOD = {"email": "piet@example.org", "password": "een heel lang geheim"}
@@ -74,7 +74,7 @@ def test_an_account_is_guessed_at_a_hundred_times_a_day_from_everywhere() -> Non
     Attempt.objects.update(at=timezone.now() - timedelta(hours=1))
     assert Client(REMOTE_ADDR="192.0.2.7").post("/login", GOOD).status_code == 409
     assert known.post("/login", GOOD).status_code == 302, "a device of the owner's is let in"
-    limits.forget_old()
+    credentials.forget_old_guesses()
     Attempt.objects.update(at=timezone.now() - timedelta(hours=25))
     assert Client(REMOTE_ADDR="192.0.2.7").post("/login", GOOD).status_code == 302
 
@@ -82,7 +82,7 @@ def test_an_account_is_guessed_at_a_hundred_times_a_day_from_everywhere() -> Non
 def test_a_new_password_by_link_ends_the_wait(piet: Account) -> None:
     for number in range(101):
         guess(f"203.0.{number}.9", 1)
-    Client().post(reset.path_for(piet), {"password": "een ander lang geheim"})
+    Client().post(account.reset_path(piet), {"password": "een ander lang geheim"})
     answer = Client(REMOTE_ADDR="192.0.2.7").post(
         "/login", {"email": piet.email, "password": "een ander lang geheim"}
     )
@@ -102,11 +102,11 @@ def test_a_device_is_known_no_more_after_another_password(piet: Account) -> None
 @pytest.mark.django_db
 def test_guesses_that_are_still_being_tried_count() -> None:
     """So forty at once are no more than forty one after another."""
-    under_way = [limits.attempt("login:somewhere") for _ in range(limits.ALLOWED)]
+    under_way = [credentials.attempt("login:somewhere") for _ in range(credentials.ALLOWED)]
     with pytest.raises(Refused):
-        limits.attempt("login:somewhere")
-    limits.passed(under_way[0])
-    limits.attempt("login:somewhere")
+        credentials.attempt("login:somewhere")
+    credentials.withdraw_guesses(under_way[0])
+    credentials.attempt("login:somewhere")
 
 
 @pytest.mark.django_db
@@ -115,23 +115,23 @@ def test_guesses_of_a_clock_that_was_ahead_do_not_count_and_go(ahead: timedelta)
     """Else a whole network would wait until that day comes."""
     then = timezone.now() + ahead
     Attempt.objects.bulk_create(Attempt(key="login:x", at=then) for _ in range(50))
-    for _ in range(limits.ALLOWED):
-        limits.attempt("login:x")
+    for _ in range(credentials.ALLOWED):
+        credentials.attempt("login:x")
     with pytest.raises(Refused):
-        limits.attempt("login:x")
-    assert Attempt.objects.count() == limits.ALLOWED
+        credentials.attempt("login:x")
+    assert Attempt.objects.count() == credentials.ALLOWED
 
 
 @pytest.mark.django_db
 def test_a_token_that_was_used_is_kept_until_it_ends() -> None:
     token = Attempt.objects.create(key="entry:1", at=timezone.now() + timedelta(hours=12))
-    limits.forget_old()
+    credentials.forget_old_guesses()
     assert Attempt.objects.get() == token
 
 
 @pytest.mark.django_db
 def test_guesses_that_another_process_saw_a_moment_from_now_count() -> None:
     then = timezone.now() + timedelta(seconds=30)
-    Attempt.objects.bulk_create(Attempt(key="login:x", at=then) for _ in range(limits.ALLOWED))
+    Attempt.objects.bulk_create(Attempt(key="login:x", at=then) for _ in range(credentials.ALLOWED))
     with pytest.raises(Refused):
-        limits.attempt("login:x")
+        credentials.attempt("login:x")

@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
 
-from zwitser_web.accounts import address, links, members, reset
+from zwitser_web.accounts import account, links, members
 from zwitser_web.models import Account, Club, Membership, Role
 
 PASSWORD = "een heel lang geheim"
@@ -34,16 +34,16 @@ NAMES = ("owner", "other", "operator", "member")
 People = dict[str, Account]
 
 KINDS: dict[str, Callable[[People], str]] = {
-    "reset by mail": lambda who: reset.path_for(who["member"]),
-    "reset by an owner": lambda who: reset.path_for(who["member"], maker=who["owner"]),
-    "reset by the operator": lambda who: reset.path_for(who["member"], maker=who["operator"]),
-    "address by oneself": lambda who: address.path_for(
+    "reset by mail": lambda who: account.reset_path(who["member"]),
+    "reset by an owner": lambda who: account.reset_path(who["member"], maker=who["owner"]),
+    "reset by the operator": lambda who: account.reset_path(who["member"], maker=who["operator"]),
+    "address by oneself": lambda who: account.address_path(
         who["member"], "new@example.org", maker=who["member"]
     ),
-    "address by an owner": lambda who: address.path_for(
+    "address by an owner": lambda who: account.address_path(
         who["member"], "new@example.org", maker=who["owner"]
     ),
-    "address by the operator": lambda who: address.path_for(
+    "address by the operator": lambda who: account.address_path(
         who["member"], "new@example.org", maker=who["operator"]
     ),
     "invitation by an owner": lambda who: invited(who["owner"]),
@@ -58,7 +58,7 @@ BY_OPERATOR = {kind for kind in KINDS if kind.endswith("the operator")}
 
 def invited(maker: Account | None) -> str:
     club = Club.objects.get(slug="de-toren")
-    return f"/invitation/{members.invite(club, Role.OWNER, maker=maker)}/"
+    return f"/invitation/{members.make_invitation(club, Role.OWNER, maker=maker)}/"
 
 
 def password(who: Account) -> None:
@@ -154,8 +154,8 @@ def test_one_kind_of_link_is_no_other(people: People) -> None:
 
 def test_an_address_link_that_was_used_ends_the_link_for_a_password(people: People) -> None:
     """S5: with the old link a thief came back by *forgot* at his own address."""
-    thief = address.path_for(people["member"], "thief@example.org", maker=people["member"])
-    Client().post(reset.path_for(people["member"]), {"password": "een ander lang geheim"})
+    thief = account.address_path(people["member"], "thief@example.org", maker=people["member"])
+    Client().post(account.reset_path(people["member"]), {"password": "een ander lang geheim"})
     assert Client().post(thief).status_code == 404
     assert Account.objects.get(pk=people["member"].pk).email == "member@example.org"
 

@@ -51,7 +51,7 @@ def test_member_gains_a_role_but_never_loses_one(
     assert cast["owner"].post(link).status_code == 302
     owner = Account.objects.get(email="owner@example.org")
     assert access.role_in(owner, club) is Role.OWNER
-    again = f"/invitation/{members.invite(club, Role.HELPER)}/"
+    again = f"/invitation/{members.make_invitation(club, Role.HELPER)}/"
     cast["reader"].post(again)
     assert access.role_in(Account.objects.get(email="reader@example.org"), club) is Role.HELPER
 

@@ -12,7 +12,7 @@ from pytest_django import Settings
 
 from zwitser.errors import Refused
 from zwitser_web import store
-from zwitser_web.accounts import members, second_factor
+from zwitser_web.accounts import credentials, members
 from zwitser_web.files import server_backup
 from zwitser_web.models import (
     Account,
@@ -112,7 +112,7 @@ def test_the_owner_of_a_closed_club_changes_neither_its_members_nor_its_name(
     operator: Client, cast: dict[str, Client], club: Club
 ) -> None:
     reader = Membership.objects.get(account__email="reader@example.org")
-    link = f"/invitation/{members.invite(club, Role.HELPER)}/"
+    link = f"/invitation/{members.make_invitation(club, Role.HELPER)}/"
     operator.post("/operator/club/de-toren", {"do": "close"})
     for path, form in (
         (f"member/{reader.pk}", {"role": "owner"}),
@@ -149,9 +149,9 @@ def test_another_owner_can_be_invited(operator: Client) -> None:
 
 def test_who_lost_phone_and_codes_is_helped(operator: Client) -> None:
     owner = Account.objects.get(email="owner@example.org")
-    SecondFactor.objects.create(account=owner, secret=second_factor.new_secret())
+    SecondFactor.objects.create(account=owner, secret=credentials.new_secret())
     operator.post("/operator/account", {"email": " Owner@example.org", "do": "second"})
-    assert not second_factor.has_one(owner)
+    assert not credentials.has_second_factor(owner)
     page = operator.post(
         "/operator/account", {"email": owner.email, "do": "reset"}, follow=True
     ).content.decode()

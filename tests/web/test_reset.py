@@ -11,8 +11,8 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from pytest_django import Settings
 
-from zwitser_web.accounts import mail as post
-from zwitser_web.accounts import reset
+from zwitser_web.accounts import account
+from zwitser_web.accounts import notices as post
 from zwitser_web.models import Account, Club, Membership, Role
 
 NEW = "een ander lang geheim"
@@ -122,7 +122,7 @@ def test_who_runs_the_server_prints_a_link(
     assert client.get(link[0]).status_code == 200
     with pytest.raises(CommandError):
         call_command("resetlink", "nobody@example.org")
-    assert reset.path_for(piet).startswith("/reset/")
+    assert account.reset_path(piet).startswith("/reset/")
 
 
 class Away:

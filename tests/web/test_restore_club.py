@@ -59,7 +59,7 @@ def toren() -> Club:
     Playoff.objects.create(parent=evening, tournament=decider, decider="sudden-death")
     Tournament.objects.filter(pk=evening.pk).update(visibility="unlisted", hidden_slug="geheim")
     Mirror.objects.create(tournament=decider, key_hash="1" * 64)
-    members.invite(found, Role.HELPER, meant_for="nieuw@example.org")
+    members.make_invitation(found, Role.HELPER, meant_for="nieuw@example.org")
     tokens.make(found, "Site", ["players"])
     webhooks.make(found, "https://toren.example.org/nieuws")
     begin(other, "Elders", "Cor")

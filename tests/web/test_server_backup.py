@@ -169,7 +169,7 @@ def two_clubs() -> Iterator[Tournament]:
     Outlet.objects.create(tournament=row, kind=Outlet.FOLDER, target="/site", sent=3)
     rating_lists.keep(clubs[0], LIST.encode(), "lijst.csv")
     rating_lists.keep(clubs[0], FIDE.encode(), "fide.txt")
-    members.invite(clubs[1], Role.HELPER, meant_for="anna@example.org", maker=piet)
+    members.make_invitation(clubs[1], Role.HELPER, meant_for="anna@example.org", maker=piet)
     tokens.revoke(tokens.make(clubs[1], "Oude site", ["journal"])[0])
     ApiToken.objects.update(used=timezone.now())
     tokens.make(clubs[1], "Site", ["players", "results"])

@@ -17,8 +17,8 @@ from zwitser import arbiter
 from zwitser.errors import Refused
 from zwitser.journal.fold import EMPTY
 from zwitser_web import caches, store
-from zwitser_web.accounts import mail as post
-from zwitser_web.accounts import second_factor, trail
+from zwitser_web.accounts import credentials, notices
+from zwitser_web.accounts import notices as post
 from zwitser_web.files import rating_lists
 from zwitser_web.models import (
     Account,
@@ -75,7 +75,7 @@ def test_what_owners_and_the_operator_do_is_written_down(
     operator.post("/operator/account", {"email": "helper@example.org", "do": "second"})
     operator.post("/operator/club/de-toren", {"do": "close"})
     call_command("resetlink", "helper@example.org")
-    found = [(line.what, line.by, line.whom, line.role) for line in trail.of(club)]
+    found = [(line.what, line.by, line.whom, line.role) for line in notices.trail_of(club)]
     assert found[::-1] == [
         ("invitation", "Owner", "", "arbiter"),
         ("role", "Owner", "Henk", "arbiter"),
@@ -107,14 +107,14 @@ def test_an_owner_reads_of_his_club_and_the_operator_of_all(
 
 
 def test_everything_that_is_written_down_has_words() -> None:
-    assert all(has_text(f"trail.{what}") for what in trail.WHAT)
+    assert all(has_text(f"trail.{what}") for what in notices.WHAT)
 
 
 def test_the_trail_ends_after_some_months_and_forgets_who_goes(
     cast: dict[str, Client], club: Club, settings: Settings
 ) -> None:
     helper = account_of("helper")
-    trail.note("password", by=helper, whom=helper)
+    notices.record("password", by=helper, whom=helper)
     export = exporting.exported(club, "Helper")["accounts"][0]
     assert [row["what"] for row in export["access"]] == ["password"]
     persons.delete_account(helper)
@@ -123,8 +123,8 @@ def test_the_trail_ends_after_some_months_and_forgets_who_goes(
     assert rows.count() == 2
     TrailEntry.objects.update(at=timezone.now() - timedelta(days=32))
     settings.TRAIL_MONTHS = 1
-    assert trail.of(club) == []
-    trail.forget_old()
+    assert notices.trail_of(club) == []
+    notices.forget_old_trail()
     assert not TrailEntry.objects.exists()
 
 
@@ -159,7 +159,7 @@ def test_who_lacks_a_required_second_step_can_only_set_it_up(
     assert arbiter_.get("/t/avond/").status_code == 200
     off = arbiter_.post("/account/second/change", {"do": "off", "password": PASSWORD})
     assert off.status_code == 409
-    assert second_factor.has_one(arbiter_account)
+    assert credentials.has_second_factor(arbiter_account)
     owner.post("/club/de-toren/second", {})
     assert cast["reader"].get("/t/avond/").status_code == 200
 
@@ -185,7 +185,7 @@ def test_who_runs_the_server_is_nothing_without_a_required_second_step(
     assert operator.get("/operator/").status_code == 200
     off = operator.post("/account/second/change", {"do": "off", "password": PASSWORD})
     assert off.status_code == 409
-    assert second_factor.has_one(account_of("op"))
+    assert credentials.has_second_factor(account_of("op"))
 
 
 def mailed() -> list[str]:
@@ -304,7 +304,7 @@ def test_names_that_nobody_has_fill_no_memory(monkeypatch: pytest.MonkeyPatch) -
 
 def test_every_role_is_written_with_its_own_word(cast: dict[str, Client], club: Club) -> None:
     for role in Role:
-        trail.note("role", by=None, club=club, detail=role.name.lower())
+        notices.record("role", by=None, club=club, detail=role.name.lower())
     page = cast["owner"].get("/club/de-toren/trail").content.decode()
     for word in ("Beheerder", "Wedstrijdleider", "Helper", "Lezer"):
         assert f"rol gewijzigd: {word}" in " ".join(page.split())

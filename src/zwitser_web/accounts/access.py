@@ -1,4 +1,4 @@
-"""Who may do what. Every view begins here: fetch the object and check the right to it."""
+"""Authorisation. Every view begins here: fetch the object and check the right to it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.http import Http404
 
 from zwitser.errors import Refused
-from zwitser_web.accounts import given_names, second_factor
+from zwitser_web.accounts import credentials, given_names
 from zwitser_web.models import Account, Club, Membership, Role, Tournament
 from zwitser_web.requests import WebRequest
 
@@ -19,7 +19,7 @@ LOCAL_OWNER = "owner@localhost"
 
 
 class LoginNeeded(Exception):
-    """Nobody is logged in, and this needs somebody."""
+    """The page needs somebody who is logged in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,14 @@ class Grant:
 
 
 class SecondStepNeeded(Exception):
-    """Somebody is logged in who must first set up a second step."""
+    """The account must first set up a second step."""
 
 
 def account_of(request: WebRequest, *, to_set_up: bool = False) -> Account:
-    """Give who is logged in, or ask to log in.
+    """Give the account that is logged in, or raise LoginNeeded.
 
-    Who must have a second step and has none can do nothing but set it up (`to_set_up`).
+    Raises SecondStepNeeded for an account that must have a second step and has none, but where it
+    is set up (`to_set_up`).
     """
     if not isinstance(request.user, Account):
         raise LoginNeeded
@@ -54,7 +55,7 @@ def account_of(request: WebRequest, *, to_set_up: bool = False) -> Account:
 
 
 def must_have_second(account: Account) -> bool:
-    """Say whether a club of an account, or this server of who runs it, asks for a second step."""
+    """Say whether a club of an account requires a second step, or this server of its operators."""
     if settings.MODE != "hosted":
         return False
     if account.is_operator and settings.OPERATORS_NEED_SECOND:
@@ -63,8 +64,8 @@ def must_have_second(account: Account) -> bool:
 
 
 def lacks_second(account: Account) -> bool:
-    """Say whether an account has yet to set up a second step."""
-    return must_have_second(account) and not second_factor.has_one(account)
+    """Say whether an account must have a second step and has none."""
+    return must_have_second(account) and not credentials.has_second_factor(account)
 
 
 def grant(request: WebRequest, slug: str, needed: Role) -> Grant:

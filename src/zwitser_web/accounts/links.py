@@ -1,22 +1,27 @@
-"""Links that open something for an account: signed, and dead as soon as what they rest on changes.
+"""Signed links and cookies of an account, dead as soon as what they rest on changes.
 
-A link rests on its account (password, address, clubs, right to run the server) and on whoever made
-it (password, address, and that he may still help this account). None of that is written in the
-link: a digest of it is, which is made anew when the link is used. What a link says besides, such as
-a new address, is signed with it.
+A link rests on its account (password, address, clubs, right to run the server) and on its maker
+(password, address, and that he may still help this account): it holds a keyed digest of these,
+which is compared with a fresh one when the link is used. A new address and such is signed with it.
 
 An invitation has a row of its own, because it is listed and withdrawn; it rests on its maker alone.
+
+A device that logged in has such a cookie for a year, so that others' wrong guesses don't lock it
+out; it opens nothing by itself, and ends with the password.
 """
 
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from django.conf import settings
 from django.core import signing
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.cookie import parse_cookie
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from zwitser.errors import Refused
@@ -24,12 +29,17 @@ from zwitser_web.models import Account, Invitation, Membership, Role
 
 RESET, ADDRESS, DEVICE = "reset", "address", "device"
 AGES = {RESET: timedelta(days=3), ADDRESS: timedelta(days=3), DEVICE: timedelta(days=365)}
-"""The kinds of links, and how long each works at most; a device keeps its own in a cookie."""
+"""The kinds of links, and how long each works at most."""
+
+
+COOKIE = "device"
+"""Prefix of the cookies; an older version had one, with this name and salt."""
+OLD_SALT = "zwitser.device"
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a link is for: whose it is, who made it (nobody: the command line), what it says."""
+    """A link that was read: its account, its maker (None: the command line), and its facts."""
 
     account: Account
     maker: Account | None
@@ -44,8 +54,8 @@ def make(kind: str, account: Account, *facts: str, maker: Account | None = None)
 
 
 def read(kind: str, token: str) -> Link | None:
-    """Read a link, if it still works: signed by us, not too old, and nothing changed meanwhile."""
-    value = signed(kind, token)
+    """Read a link, if it still works: signed by us, not too old, its digest unchanged."""
+    value = unsign(kind, token)
     if value is None:
         return None
     number, maker_number, facts, proof = value
@@ -58,16 +68,16 @@ def read(kind: str, token: str) -> Link | None:
     return Link(account, maker, facts) if maker is None or may_help(maker, account) else None
 
 
-def followed(kind: str, token: str) -> Link:
-    """Read a link for a page; there is none where it does not work."""
+def read_or_404(kind: str, token: str) -> Link:
+    """Read a link, or raise 404 where it does not work."""
     found = read(kind, token)
     if found is None:
         raise Http404
     return found
 
 
-def signed(kind: str, token: str) -> list[Any] | None:
-    """Give what a link of ours says, without a look whether it still holds."""
+def unsign(kind: str, token: str) -> list[Any] | None:
+    """Give the content of a link whose signature is ours, without comparing its digest."""
     try:
         value = signing.loads(token, salt=_salt(kind), max_age=AGES[kind])
     except (signing.BadSignature, ValueError):
@@ -76,12 +86,12 @@ def signed(kind: str, token: str) -> list[Any] | None:
 
 
 def invitation_rests_on(maker: Account) -> str:
-    """Give what an invitation keeps of its maker."""
+    """Give the digest of its maker that an invitation keeps."""
     return _hash("invitation", _person(maker))
 
 
 def invitation_stands(invitation: Invitation) -> bool:
-    """Say whether who made an invitation could still make it."""
+    """Say whether the maker of an invitation could still make it."""
     maker = invitation.made_by
     if maker is None:
         return True
@@ -93,8 +103,8 @@ def invitation_stands(invitation: Invitation) -> bool:
 def may_help(maker: Account, account: Account) -> bool:
     """Say whether somebody may make a link for an account: oneself, an operator, or its owner.
 
-    Who also works for a club that is not the owner's, or runs the server, is not the owner's to
-    help: with such a link an owner would work there himself.
+    Not an owner for a member of another club too, or for an operator: with such a link he could
+    work there himself.
     """
     if maker == account or maker.is_operator:
         return True
@@ -105,7 +115,7 @@ def may_help(maker: Account, account: Account) -> bool:
 
 
 def check_may_help(maker: Account, account: Account) -> None:
-    """Refuse an owner what is not his to give."""
+    """Raise Refused unless `may_help`."""
     if not may_help(maker, account):
         raise Refused("reset-elsewhere", "this member belongs to another club too")
 
@@ -129,3 +139,42 @@ def _hash(kind: str, value: list[Any]) -> str:
 
 def _salt(kind: str) -> str:
     return f"zwitser.{kind}"
+
+
+def remember(response: HttpResponse, account: Account) -> None:
+    """Remember this device as one of the account."""
+    response.set_cookie(
+        _cookie(account),
+        make(DEVICE, account),
+        max_age=AGES[DEVICE],
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+
+
+def is_known_to(request: HttpRequest, account: Account) -> bool:
+    """Say whether an account logged in from this device with its present password."""
+    link = read(DEVICE, request.COOKIES.get(_cookie(account), ""))
+    return link is not None and link.account == account
+
+
+def was_here(request: HttpRequest, account: Account) -> bool:
+    """Say whether an account ever logged in from this device, also with an older password."""
+    if unsign(DEVICE, request.COOKIES.get(_cookie(account), "")) is not None:
+        return True
+    with suppress(signing.BadSignature):
+        return bool(signing.loads(request.COOKIES.get(COOKIE, ""), salt=OLD_SALT) == account.pk)
+    return False
+
+
+def is_known(cookies: str) -> bool:
+    """Say whether a Cookie header comes from a device on which anybody logged in before."""
+    found = parse_cookie(cookies).items()
+    return any(
+        name.startswith(f"{COOKIE}-") and unsign(DEVICE, value) is not None for name, value in found
+    )
+
+
+def _cookie(account: Account) -> str:
+    return f"{COOKIE}-{account.pk}"

@@ -1,4 +1,4 @@
-"""A club and its members: invitations, roles, and the rule that a club keeps an owner."""
+"""The members of a club: roles, invitations, names that differ, and at least one owner."""
 
 from __future__ import annotations
 
@@ -6,21 +6,30 @@ import secrets
 from datetime import timedelta
 from hashlib import sha256
 
-from django.core.exceptions import ValidationError
+from django.conf import settings
+from django.contrib import auth, messages
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
 from django.db.models import QuerySet
-from django.http import Http404
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import slugify
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from zwitser.characters import is_blank, look_alike, mixes_scripts, tidy
 from zwitser.errors import Refused
 from zwitser_web import store
-from zwitser_web.accounts import given_names, limits, links, trail
-from zwitser_web.accounts.passwords import check_strength
+from zwitser_web.accounts import access, credentials, given_names, links, notices
+from zwitser_web.accounts.credentials import check_strength
+from zwitser_web.jinja import render
 from zwitser_web.models import Account, Club, Event, Invitation, Membership, Role
 from zwitser_web.requests import WebRequest, client_network
+from zwitser_web.texts import text
+
+ROLES = tuple(role.name.lower() for role in Role)
 
 LONGEST_EMAIL = 254
 LONGEST_NAME = 100
@@ -29,26 +38,28 @@ VALID = timedelta(days=14)
 
 
 def new_club(name: str, slug: str = "") -> Club:
-    """Make a club with a short name of its own for addresses: this one, where it is free."""
+    """Make a club with this short name for addresses, numbered where another club has it."""
     base = slug or slugify(name)[:50] or "club"
     taken = set(Club.objects.filter(slug__startswith=base).values_list("slug", flat=True))
     slugs = [base, *(f"{base}-{number}" for number in range(2, len(taken) + 3))]
     return Club.objects.create(slug=next(s for s in slugs if s not in taken), name=name)
 
 
-def invite(club: Club, role: Role, *, meant_for: str = "", maker: Account | None = None) -> str:
-    """Make an invitation and give its token; it is not kept, so it can be shown only now."""
+def make_invitation(
+    club: Club, role: Role, *, meant_for: str = "", maker: Account | None = None
+) -> str:
+    """Make an invitation and give its token, of which only a hash is kept."""
     token = secrets.token_urlsafe(24)
     Invitation.objects.create(
         club=club,
         role=role,
-        token_hash=_hash(token),
+        token_hash=_hash_token(token),
         expires=timezone.now() + VALID,
         meant_for=meant_for,
         made_by=maker,
         rests_on=links.invitation_rests_on(maker) if maker else "",
     )
-    trail.note("invitation", by=maker, club=club, detail=role.name.lower())
+    notices.record("invitation", by=maker, club=club, detail=role.name.lower())
     return token
 
 
@@ -58,22 +69,22 @@ def open_invitations(club: Club) -> QuerySet[Invitation]:
 
 
 def find_invitation(request: WebRequest, token: str) -> Invitation:
-    """Find an invitation that can still be accepted; who tries many tokens must wait."""
+    """Find an invitation that can still be accepted, or raise 404 and count the guess."""
     found = (
         Invitation.objects.select_related("club", "made_by")
-        .filter(token_hash=_hash(token), accepted_by=None, expires__gt=timezone.now())
+        .filter(token_hash=_hash_token(token), accepted_by=None, expires__gt=timezone.now())
         .first()
     )
     if found is None or not links.invitation_stands(found):
-        limits.attempt(f"invite:{client_network(request)}")
+        credentials.attempt(f"invite:{client_network(request)}")
         raise Http404
     return found
 
 
 def accept(invitation: Invitation, account: Account) -> None:
-    """Give an account the role of an invitation, once; a higher role that it has stays."""
+    """Give an account the role of an invitation, once, unless its role is higher."""
     with transaction.atomic():
-        # Two people of the same name who join at once: the second one waits, and is told.
+        # A lock, so that two people of the same name who join at once are told apart.
         Club.objects.select_for_update().get(pk=invitation.club_id)
         check_name_free(invitation.club, account.name, but=account)
         free = Invitation.objects.filter(pk=invitation.pk, accepted_by=None)
@@ -85,16 +96,16 @@ def accept(invitation: Invitation, account: Account) -> None:
         if not new and membership.role < invitation.role:
             Membership.objects.filter(pk=membership.pk).update(role=invitation.role)
         role = Role(max(membership.role, invitation.role)).name.lower()
-        trail.note("joined", by=account, whom=account, club=invitation.club, detail=role)
+        notices.record("joined", by=account, whom=account, club=invitation.club, detail=role)
 
 
 def check_name_free(
     club: Club, name: str, *, but: Account | None = None, by_owner: bool = False
 ) -> None:
-    """Refuse a name that looks like another member's, or like one that lines are signed with.
+    """Refuse a name that looks like another member's, or like a signature in the journals.
 
-    People read who wrote a line by its name. Lines that came in a file belong to nobody here; an
-    owner may give their name to a member, whose they may be.
+    Lines that came in a file belong to no account; an owner (`by_owner`) may give a member the
+    name that they are signed with.
     """
     if given_names.is_of_the_program(name):
         raise Refused("name-reserved", "the program itself signs with this name")
@@ -126,11 +137,7 @@ def new_account(email: str, name: str, password: str, *, club: Club) -> Account:
 
 
 def rename(account: Account, name: str, *, by_owner: bool = False) -> None:
-    """Give an account another name, one that nobody else has in any of its clubs.
-
-    Readers tell people apart by their names, so what this account wrote in its clubs gets the new
-    name too; lines know it by its number.
-    """
+    """Rename an account, and change the signatures of the lines it wrote in its clubs."""
     name = tidy(name)[:LONGEST_NAME].strip()
     if is_blank(name):
         raise Refused("name-empty", "fill in a name")
@@ -160,7 +167,7 @@ def change_role(membership: Membership, role: Role, *, by: Account | None = None
             _keep_an_owner(membership)
         Membership.objects.filter(pk=membership.pk).update(role=role)
     whom, club = membership.account, membership.club
-    trail.note("role", by=by, whom=whom, club=club, detail=role.name.lower())
+    notices.record("role", by=by, whom=whom, club=club, detail=role.name.lower())
 
 
 def remove(membership: Membership, *, by: Account | None = None) -> None:
@@ -168,7 +175,7 @@ def remove(membership: Membership, *, by: Account | None = None) -> None:
     with transaction.atomic():
         _keep_an_owner(membership)
         membership.delete()
-    trail.note("removed", by=by, whom=membership.account, club=membership.club)
+    notices.record("removed", by=by, whom=membership.account, club=membership.club)
 
 
 def _keep_an_owner(leaving: Membership) -> None:
@@ -178,5 +185,150 @@ def _keep_an_owner(leaving: Membership) -> None:
         raise Refused("last-owner", "a club needs an owner; name another one first")
 
 
-def _hash(token: str) -> str:
+def _hash_token(token: str) -> str:
     return sha256(token.encode()).hexdigest()
+
+
+@require_safe
+def club(request: WebRequest, club: str) -> HttpResponse:
+    """List the members of a club and its open invitations."""
+    found = owned(request, club)
+    context = {
+        "club": found,
+        "members": [
+            {
+                "membership": member,
+                "role": Role(member.role).name.lower(),
+                "has_second": hasattr(member.account, "second_factor"),
+            }
+            for member in found.memberships.select_related(
+                "account", "account__second_factor"
+            ).order_by("account__name")
+        ],
+        "invitations": [
+            {"invitation": invitation, "role": Role(invitation.role).name.lower()}
+            for invitation in open_invitations(found)
+        ],
+        "roles": ROLES,
+        "is_hosted": settings.MODE == "hosted",
+    }
+    return render(request, "club.html", context)
+
+
+@require_POST
+def invite(request: WebRequest, club: str) -> HttpResponse:
+    """Make an invitation and show its link, this once."""
+    found = owned(request, club)
+    meant_for = " ".join(request.POST.get("meant_for", "").split())[:100]
+    link = invitation_link(request, found, _role(request), meant_for=meant_for)
+    messages.success(request, text("club.invited", request.lang, link=link), extra_tags=link)
+    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+
+
+def invitation_link(request: WebRequest, club: Club, role: Role, *, meant_for: str = "") -> str:
+    """Invite somebody and give the address to pass on."""
+    maker = access.account_of(request)
+    token = make_invitation(club, role, meant_for=meant_for, maker=maker)
+    return request.build_absolute_uri(reverse("invitation", kwargs={"token": token}))
+
+
+@require_POST
+def withdraw_invitation(request: WebRequest, club: str, invitation: int) -> HttpResponse:
+    """Make an invitation useless."""
+    found = owned(request, club)
+    get_object_or_404(Invitation, pk=invitation, club=found).delete()
+    notices.record("invitation-withdrawn", by=access.account_of(request), club=found)
+    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+
+
+@require_POST
+def member(request: WebRequest, club: str, member: int) -> HttpResponse:
+    """Give a member another role, or end the membership."""
+    found = owned(request, club)
+    membership = get_object_or_404(Membership, pk=member, club=found)
+    mine = access.account_of(request)
+    if request.POST.get("role") == "none":
+        remove(membership, by=mine)
+    else:
+        change_role(membership, _role(request), by=mine)
+    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+
+
+@require_POST
+def require_second(request: WebRequest, club: str) -> HttpResponse:
+    """Ask a second step of every member, or no longer; who asks for it has one."""
+    found, mine = owned(request, club), access.account_of(request)
+    wanted = request.POST.get("needs_second") == "1"
+    if settings.MODE != "hosted":
+        raise Http404
+    if wanted and not credentials.has_second_factor(mine):
+        raise Refused("second-first", "switch on your own second step first")
+    if wanted != found.needs_second:
+        Club.objects.filter(pk=found.pk).update(needs_second=wanted)
+        notices.record("second-required" if wanted else "second-free", by=mine, club=found)
+    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+
+
+@require_safe
+def club_trail(request: WebRequest, club: str) -> HttpResponse:
+    """Show an owner what was done to people's access in the club."""
+    found = owned(request, club)
+    context = {"club": found, "lines": notices.trail_of(found), "months": settings.TRAIL_MONTHS}
+    return render(request, "trail.html", context)
+
+
+@require_POST
+def member_name(request: WebRequest, club: str, member: int) -> HttpResponse:
+    """Give a member another name, unless it is not only this owner's to give."""
+    found = owned(request, club)
+    membership = get_object_or_404(Membership, pk=member, club=found)
+    mine = access.account_of(request)
+    links.check_may_help(mine, membership.account)
+    rename(membership.account, request.POST.get("name", ""), by_owner=True)
+    notices.record("renamed", by=mine, whom=membership.account, club=found)
+    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def invitation(request: WebRequest, token: str) -> HttpResponse:
+    """Accept an invitation: with one's account, or with a new one."""
+    found = find_invitation(request, token)
+    if request.method == "POST":
+        access.check_open(request, found.club)
+        known = isinstance(request.user, Account)
+        account = access.account_of(request) if known else _signed_up(request, found)
+        accept(found, account)
+        return HttpResponseRedirect("/")
+    context = {"invitation": found, "role": Role(found.role).name.lower()}
+    return render(request, "invitation.html", context)
+
+
+def _signed_up(request: WebRequest, invitation: Invitation) -> Account:
+    email, name, password = (request.POST.get(key, "") for key in ("email", "name", "password"))
+    account = new_account(email, name, password[:200], club=invitation.club)
+    auth.login(request, account)
+    return account
+
+
+def owned(request: WebRequest, slug: str, *, even_closed: bool = False) -> Club:
+    """Fetch a club for one of its owners: 404 for strangers, 403 for other members.
+
+    `even_closed` is for what people have a right to in a closed club: a new password, erasure.
+    """
+    account = access.account_of(request)
+    found = Club.objects.filter(slug=slug).first()
+    role = access.role_in(account, found) if found else None
+    if found is None or role is None:
+        raise Http404
+    if role is not Role.OWNER:
+        raise PermissionDenied
+    if not even_closed:
+        access.check_open(request, found)
+    return found
+
+
+def _role(request: WebRequest) -> Role:
+    wanted = request.POST.get("role", "")
+    if wanted not in ROLES:
+        raise Http404
+    return Role[wanted.upper()]

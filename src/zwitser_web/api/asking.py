@@ -20,7 +20,7 @@ from zwitser.characters import check_numbers, check_texts
 from zwitser.errors import BadInput, ZwitserError, one_line
 from zwitser.formats.document.faults import complaints
 from zwitser.formats.document.json_text import parse
-from zwitser_web.accounts import limits
+from zwitser_web.accounts import credentials
 from zwitser_web.api import tokens
 from zwitser_web.api.problems import problem
 from zwitser_web.api.shapes import MOST, validator
@@ -92,7 +92,7 @@ def _tried(view: View, request: WebRequest, *given: Any, **named: Any) -> HttpRe
         said = refusal(error, {}, request.lang)
         if error.code != "too-many-attempts":
             return problem(409, error.code, said)
-        wait = {"Retry-After": str(int(limits.WINDOW.total_seconds()))}
+        wait = {"Retry-After": str(int(credentials.WINDOW.total_seconds()))}
         return problem(429, error.code, said, headers=wait)
 
 
@@ -119,7 +119,7 @@ def key_of(request: WebRequest) -> ApiToken | None:
         return None
     found = tokens.find(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else None
     if found is None:
-        limits.attempt(f"api:{client_network(request)}")
+        credentials.attempt(f"api:{client_network(request)}")
         raise NoKey
     tokens.count(found)
     return found

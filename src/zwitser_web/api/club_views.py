@@ -10,8 +10,8 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from zwitser_web.accounts import access, mail, trail
-from zwitser_web.accounts.member_views import owned
+from zwitser_web.accounts import access, notices
+from zwitser_web.accounts.members import owned
 from zwitser_web.api import tokens, webhooks
 from zwitser_web.jinja import render
 from zwitser_web.models import Account, Club, Webhook
@@ -43,24 +43,24 @@ def _change(request: WebRequest, club: Club, mine: Account) -> None:
         case "make_key":
             given = request.POST
             made, key = tokens.make(club, given.get("name", ""), given.getlist("scope"))
-            trail.note("key", by=mine, club=club, detail=f"… {made.hint}")
+            notices.record("key", by=mine, club=club, detail=f"… {made.hint}")
             for owner in access.owners_of(club):
-                mail.tell(owner, "key", request.lang, club=club.name, program=made.name)
+                notices.notify(owner, "key", request.lang, club=club.name, program=made.name)
             messages.success(request, text("api.key_made", request.lang, secret=key))
         case "revoke_key":
             number = whole(request.POST.get("key", "")) or 0
             revoked = get_object_or_404(club.api_tokens, pk=number)
             tokens.revoke(revoked)
-            trail.note("key-revoked", by=mine, club=club, detail=f"… {revoked.hint}")
+            notices.record("key-revoked", by=mine, club=club, detail=f"… {revoked.hint}")
         case "make_hook":
             _, secret = webhooks.make(club, request.POST.get("address", ""))
-            trail.note("webhook", by=mine, club=club)
+            notices.record("webhook", by=mine, club=club)
             messages.success(request, text("webhook.made", request.lang, secret=secret))
         case "try_hook":
             webhooks.try_again(_hook_of(request, club))
         case "remove_hook":
             _hook_of(request, club).delete()
-            trail.note("webhook-removed", by=mine, club=club)
+            notices.record("webhook-removed", by=mine, club=club)
 
 
 def _hook(hook: Webhook) -> dict[str, Any]:

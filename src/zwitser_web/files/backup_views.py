@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from zwitser.errors import BadInput, Refused
-from zwitser_web.accounts.member_views import invitation_link, owned
+from zwitser_web.accounts.members import invitation_link, owned
 from zwitser_web.files import backup as files
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.jinja import render

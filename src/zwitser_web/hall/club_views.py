@@ -15,7 +15,7 @@ from zwitser import __version__
 from zwitser.errors import Refused
 from zwitser.language import languages
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.accounts.member_views import owned
+from zwitser_web.accounts.members import owned
 from zwitser_web.jinja import render
 from zwitser_web.links import framed
 from zwitser_web.models import Club, Role, Tournament

@@ -17,7 +17,7 @@ from zwitser.journal.state import Phase, State
 from zwitser.model import AbsenceKind
 from zwitser.systems import system_of
 from zwitser_web import store
-from zwitser_web.accounts import limits
+from zwitser_web.accounts import credentials
 from zwitser_web.accounts.given_names import OWN_PHONE
 from zwitser_web.models import Mirror
 from zwitser_web.requests import WebRequest, client_network
@@ -62,7 +62,7 @@ def sign_off(request: WebRequest, slug: str, player: int) -> HttpResponse:
     stands = coming(hall, player) if player in hall.tournament.by_id else None
     if stands is None:
         raise Http404
-    limits.attempt(f"absence:{client_network(request)}", allowed=ALLOWED)
+    credentials.attempt(f"absence:{client_network(request)}", allowed=ALLOWED)
     away = request.POST.get("as") == "absent"
     if away != bool(stands.away):
         store.act(hall.row, OWN_PHONE, lambda state: _noted(state, player, away=away))

@@ -12,9 +12,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from zwitser.characters import is_blank, tidy
 from zwitser.errors import Refused
-from zwitser_web.accounts import access, address, members, reset, second_factor, trail
-from zwitser_web.accounts.account_views import second_changed
-from zwitser_web.accounts.member_views import invitation_link
+from zwitser_web.accounts import access, credentials, members, notices
+from zwitser_web.accounts.account import address_path, reset_path, second_changed
+from zwitser_web.accounts.members import invitation_link
 from zwitser_web.jinja import render
 from zwitser_web.models import Account, Club, Role
 from zwitser_web.operations import mishaps, overview
@@ -57,7 +57,7 @@ def operator(request: WebRequest) -> HttpResponse:
 def server_trail(request: WebRequest) -> HttpResponse:
     """Show what was done to people's access, in all clubs."""
     who_runs_it(request)
-    context = {"club": None, "lines": trail.of(), "months": settings.TRAIL_MONTHS}
+    context = {"club": None, "lines": notices.trail_of(), "months": settings.TRAIL_MONTHS}
     return render(request, "trail.html", context)
 
 
@@ -69,7 +69,7 @@ def new_club(request: WebRequest) -> HttpResponse:
     if is_blank(name):
         raise Refused("club-name", "give the club a name")
     made = members.new_club(name)
-    trail.note("club-made", by=mine, club=made)
+    notices.record("club-made", by=mine, club=made)
     return _with_link(request, made)
 
 
@@ -84,7 +84,7 @@ def change_club(request: WebRequest, club: str) -> HttpResponse:
     if wanted in ("close", "open"):
         found.closed = timezone.now() if wanted == "close" else None
         found.save(update_fields=["closed"])
-        trail.note("club-closed" if wanted == "close" else "club-opened", by=mine, club=found)
+        notices.record("club-closed" if wanted == "close" else "club-opened", by=mine, club=found)
         messages.success(request, text(f"operator.did.{wanted}", request.lang, club=found.name))
     return HttpResponseRedirect(reverse("operator"))
 
@@ -111,15 +111,15 @@ def _helped(request: WebRequest, account: Account) -> str:
     mine = who_runs_it(request)
     match request.POST.get("do", ""):
         case "second":
-            second_factor.switch_off(account)
+            credentials.disable_totp(account)
             second_changed("second-off", account, mine, request.lang)
             return text("operator.second_off", request.lang, name=account.name)
         case "address":
             new = request.POST.get("new", "")
-            path = address.path_for(account, new, request.lang, maker=mine)
+            path = address_path(account, new, request.lang, maker=mine)
             key = "address.link"
         case _:
-            path, key = reset.path_for(account, maker=mine), "reset.link"
-            trail.note("reset-link", by=mine, whom=account)
+            path, key = reset_path(account, maker=mine), "reset.link"
+            notices.record("reset-link", by=mine, whom=account)
     link = request.build_absolute_uri(path)
     return text(key, request.lang, name=account.name, link=link)

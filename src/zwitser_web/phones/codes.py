@@ -9,7 +9,7 @@ from django.http import Http404
 from django.urls import reverse
 from django.utils import timezone
 
-from zwitser_web.accounts import limits
+from zwitser_web.accounts import credentials
 from zwitser_web.addresses import reachable
 from zwitser_web.models import HelperCode, Tournament
 from zwitser_web.requests import WebRequest, client_network
@@ -55,7 +55,7 @@ def find_code(request: WebRequest, code: str) -> HelperCode:
     codes = HelperCode.objects.select_related("tournament")
     found = codes.filter(code=code).first() or codes.filter(code=typed(code)).first()
     if found is None:
-        limits.attempt(f"code:{client_network(request)}")
+        credentials.attempt(f"code:{client_network(request)}")
         raise Http404
     return found
 

@@ -20,7 +20,7 @@ from zwitser.journal.state import State
 from zwitser.model import Game, Player
 from zwitser.model import Tournament as Played
 from zwitser_web import store
-from zwitser_web.accounts import trail, visits
+from zwitser_web.accounts import notices, sessions
 from zwitser_web.accounts.given_names import GONE
 from zwitser_web.models import (
     Account,
@@ -177,14 +177,14 @@ def delete_account(account: Account) -> None:
     with transaction.atomic():
         signed = lines_of(account, clubs)
         store.sign_anew(signed, lambda _: f"{GONE} {account.pk}")
-        trail.note("account-deleted", by=None, whom=account)
+        notices.record("account-deleted", by=None, whom=account)
         _leave(account)
     _scrub()
 
 
 def _leave(account: Account) -> None:
     """Remove an account with what else tells of it: where it is logged in, and its invitations."""
-    visits.end(account)
+    sessions.end(account)
     meant = Q(meant_for__iexact=account.email) | Q(meant_for__iexact=account.name)
     Invitation.objects.filter(meant | Q(accepted_by=account)).delete()
     account.delete()

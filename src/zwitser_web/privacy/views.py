@@ -13,8 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 from zwitser.characters import tidy
 from zwitser.errors import Refused
 from zwitser_web import store
-from zwitser_web.accounts import access, passwords
-from zwitser_web.accounts.member_views import owned
+from zwitser_web.accounts import access, credentials
+from zwitser_web.accounts.members import owned
 from zwitser_web.files import rating_lists
 from zwitser_web.jinja import render
 from zwitser_web.models import Role, Tournament, Visibility
@@ -93,7 +93,7 @@ def delete_account(request: WebRequest) -> HttpResponse:
     account = access.account_of(request)
     if settings.MODE != "hosted":
         raise Http404
-    passwords.check(account, request.POST.get("password", ""))
+    credentials.check_password(account, request.POST.get("password", ""))
     persons.delete_account(account)
     auth.logout(request)
     return HttpResponseRedirect("/login")

@@ -31,7 +31,7 @@ from zwitser.errors import ZwitserError
 from zwitser.language import languages
 from zwitser.messages import Language
 from zwitser_web import store
-from zwitser_web.accounts import limits, trail, visits
+from zwitser_web.accounts import credentials, notices, sessions
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.api import webhooks
 from zwitser_web.models import Event, Outlet, Tournament, Visibility
@@ -91,9 +91,9 @@ def keep_promises() -> None:
         return
     _kept["at"] = time.monotonic()
     store.empty_bin()
-    limits.forget_old()
-    visits.forget_old()
-    trail.forget_old()
+    credentials.forget_old_guesses()
+    sessions.forget_old()
+    notices.forget_old_trail()
 
 
 def _let_go() -> None:

@@ -27,7 +27,7 @@ from zwitser.model import Player, Tournament
 from zwitser.model import Tournament as Played
 from zwitser.systems import DEFAULT
 from zwitser_web import child_process, quotas, store
-from zwitser_web.accounts import access, limits, trail
+from zwitser_web.accounts import access, credentials, notices
 from zwitser_web.accounts.given_names import PROGRAM
 from zwitser_web.jinja import render
 from zwitser_web.models import Club, Mirror, Role
@@ -182,7 +182,7 @@ def _with_key(request: WebRequest) -> Mirror:
     given = request.headers.get("Authorization", "")
     found = find(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else None
     if found is None:
-        limits.attempt(f"push:{client_network(request)}")
+        credentials.attempt(f"push:{client_network(request)}")
         raise Refused("push-key", "this key is not known here")
     return found
 
@@ -214,12 +214,12 @@ def _change(request: WebRequest, clubs: list[Club]) -> None:
             raise Refused("no-club", "you are no arbiter of a club")
         chosen = next((found for found in clubs if found.slug == slug), clubs[0])
         _, key = make(chosen, name or text("mirror.name", request.lang))
-        trail.note("mirror-key", by=access.account_of(request), club=chosen)
+        notices.record("mirror-key", by=access.account_of(request), club=chosen)
         return _tell(request, key)
     mirror = _mine(request, clubs)
     match wanted:
         case "key":
-            trail.note("mirror-key", by=access.account_of(request), club=mirror.tournament.club)
+            notices.record("mirror-key", by=access.account_of(request), club=mirror.tournament.club)
             return _tell(request, new_key(mirror))
         case "take_down":
             return take_down(mirror)

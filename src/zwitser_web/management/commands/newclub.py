@@ -23,6 +23,6 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002  # Django's signature
         """Make the club."""
         club = members.new_club(str(options["name"]))
-        token = members.invite(club, Role.OWNER)
+        token = members.make_invitation(club, Role.OWNER)
         path = reverse("invitation", kwargs={"token": token})
         self.stdout.write(f"{club.name}: let its owner open {path} on your server")

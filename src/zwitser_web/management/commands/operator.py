@@ -6,7 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from zwitser_web.accounts import reset, trail
+from zwitser_web.accounts import notices
+from zwitser_web.accounts.account import reset_path
 from zwitser_web.accounts.members import is_address
 from zwitser_web.models import Account
 
@@ -29,7 +30,7 @@ class Command(BaseCommand):
             raise CommandError(f"there is no account with the address {email}")
         account = account or Account.objects.add(email, email.partition("@")[0])
         Account.objects.filter(pk=account.pk).update(is_operator=not options["no"])
-        trail.note("operator-no" if options["no"] else "operator", by=None, whom=account)
+        notices.record("operator-no" if options["no"] else "operator", by=None, whom=account)
         account.refresh_from_db()  # a link rests on the right to run the server, too
         self.stdout.write(f"{account.name}: {_told(account, no=options['no'])}")
 
@@ -39,4 +40,4 @@ def _told(account: Account, *, no: bool) -> str:
         return "runs this server no longer"
     if account.has_usable_password():
         return "log in, and open /operator/ on your server"
-    return f"open {reset.path_for(account)} on your server, then /operator/"
+    return f"open {reset_path(account)} on your server, then /operator/"

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from zwitser_web.accounts import reset, trail
+from zwitser_web.accounts import notices
+from zwitser_web.accounts.account import reset_path
 from zwitser_web.models import Account
 
 
@@ -24,5 +25,5 @@ class Command(BaseCommand):
         account = Account.objects.filter(email=str(options["email"]).strip().lower()).first()
         if account is None:
             raise CommandError(f"there is no account with the address {options['email']}")
-        trail.note("reset-link", by=None, whom=account)
-        self.stdout.write(f"{account.name}: open {reset.path_for(account)} on your server")
+        notices.record("reset-link", by=None, whom=account)
+        self.stdout.write(f"{account.name}: open {reset_path(account)} on your server")

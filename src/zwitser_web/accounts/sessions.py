@@ -1,6 +1,6 @@
-"""Where somebody is logged in: the list, and how one of them, or all others, are ended.
+"""Where somebody is logged in: the list, and ending one of these sessions or all others.
 
-A session notes once in a few minutes that it was seen; in between it costs no query.
+A session is noted once in a few minutes; in between it costs no query.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from zwitser_web.models import Account, Visit
 from zwitser_web.requests import WebRequest
 
 NOTED = "noted"
-"""In a session: its own key and the moment it was noted last."""
+"""Session key: the session's own key and when it was noted last."""
 
 EVERY = 300
 """Seconds between two notes of the same session."""
@@ -47,8 +47,10 @@ SYSTEMS = (
 """What a browser tells of itself, and what people call it; the first that fits."""
 
 
-def noted(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Note where people are logged in, on a hosted server."""
+def note_sessions(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[..., HttpResponse]:
+    """Note on a hosted server where people are logged in (middleware)."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -67,14 +69,14 @@ def _note(request: WebRequest) -> None:
     if key == session.session_key and now - seen < EVERY:
         return
     facts = {"account_id": int(session[SESSION_KEY]), "seen": timezone.now()}
-    facts["device"] = device(str(request.headers.get("User-Agent", "")))
+    facts["device"] = device_name(str(request.headers.get("User-Agent", "")))
     Visit.objects.filter(session=key).update(session=session.session_key)
     Visit.objects.update_or_create(session=session.session_key, defaults=facts)
     session[NOTED] = [session.session_key, now]
 
 
-def device(agent: str) -> str:
-    """Name a browser and a system as people know them: `Firefox, Windows`."""
+def device_name(agent: str) -> str:
+    """Name the browser and the system of a User-Agent: `Firefox, Windows`."""
     found = (
         next((name for sign, name in known if sign in agent), "") for known in (BROWSERS, SYSTEMS)
     )
@@ -82,7 +84,7 @@ def device(agent: str) -> str:
 
 
 def of(account: Account) -> list[Visit]:
-    """List where an account is logged in, last seen first; what ended by itself is forgotten."""
+    """List where an account is logged in, last seen first; delete what ended by itself."""
     rows = list(account.visits.order_by("-seen", "-pk"))
     alive = set(
         Session.objects.filter(
@@ -103,6 +105,6 @@ def end(account: Account, *, only: int | None = None, but: str | None = None) ->
 
 
 def forget_old() -> None:
-    """Forget sessions that ended because nobody came back."""
+    """Delete sessions that ended because nobody came back."""
     late = timezone.now() - timedelta(seconds=settings.SESSION_COOKIE_AGE)
     Visit.objects.filter(seen__lt=late).delete()

@@ -1,0 +1,280 @@
+"""One's own account: name, password, address, second step, sessions, and links for who is stuck.
+
+A link for a new address or password goes by mail. Without a mail server the owner of the club, or
+who runs the server, makes it. Both addresses are told of a change, when it is asked for and done.
+"""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib import messages
+from django.db import IntegrityError, transaction
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from zwitser.errors import Refused
+from zwitser.messages import Language
+from zwitser_web.accounts import access, credentials, links, members, notices, sessions
+from zwitser_web.accounts.credentials import check_strength
+from zwitser_web.accounts.members import is_address, owned
+from zwitser_web.addresses import qr_code
+from zwitser_web.jinja import render
+from zwitser_web.models import Account, Membership
+from zwitser_web.replies import shown_once
+from zwitser_web.requests import WebRequest, client_network, whole
+from zwitser_web.texts import text
+
+SHOWN = "shown"
+"""In a session: what an app was shown and has not answered yet."""
+
+
+def own_account(request: WebRequest, *, to_set_up: bool = False) -> Account:
+    """Give who is logged in with an account of a hosted server; elsewhere there are none."""
+    account = access.account_of(request, to_set_up=to_set_up)
+    if settings.MODE != "hosted":
+        raise Http404
+    return account
+
+
+@require_safe
+def account(request: WebRequest) -> HttpResponse:
+    """Show all that one can do with one's own account."""
+    mine = own_account(request)
+    here = request.session.session_key
+    context = {
+        "by_mail": bool(settings.EMAIL_HOST),
+        "has_second": credentials.has_second_factor(mine),
+        "must_have_second": access.must_have_second(mine),
+        "codes_left": credentials.recovery_codes_left(mine),
+        "visits": [{"row": row, "is_here": row.session == here} for row in sessions.of(mine)],
+    }
+    return render(request, "account.html", context)
+
+
+@require_POST
+def own_name(request: WebRequest) -> HttpResponse:
+    """Take another name of one's own."""
+    mine = own_account(request)
+    members.rename(mine, request.POST.get("name", ""))
+    messages.success(request, text("account.renamed", request.lang))
+    return HttpResponseRedirect(reverse("account"))
+
+
+@require_POST
+def end_visits(request: WebRequest) -> HttpResponse:
+    """Log out one other device, or all of them."""
+    mine = own_account(request)
+    wanted = request.POST.get("visit", "")
+    only = None if wanted == "others" else whole(wanted) or 0
+    count = sessions.end(mine, only=only, but=request.session.session_key)
+    messages.success(request, text("visits.ended", request.lang, count=count))
+    return HttpResponseRedirect(reverse("account"))
+
+
+@sensitive_post_parameters("password")
+@require_POST
+def ask_address(request: WebRequest) -> HttpResponse:
+    """Mail a link to a new address; whoever opens it there has confirmed it."""
+    mine = own_account(request)
+    if not settings.EMAIL_HOST:
+        raise Refused("no-mail", "this server sends no mail; ask the owner of your club for a link")
+    credentials.check_password(mine, request.POST.get("password", ""))
+    credentials.attempt(f"address:{mine.pk}")
+    email = request.POST.get("email", "")
+    path = address_path(mine, email, request.lang, maker=mine)
+    link = request.build_absolute_uri("/").rstrip("/") + path
+    body = text("address.mail_new", request.lang, name=mine.name, link=link)
+    notices.post(checked_address(email), text("address.subject", request.lang), body)
+    messages.success(request, text("address.sent", request.lang, email=email.strip()))
+    return HttpResponseRedirect(reverse("account"))
+
+
+@require_POST
+def member_address(request: WebRequest, club: str, member: int) -> HttpResponse:
+    """Make the link for a member, and show it to the owner this once."""
+    found = owned(request, club)
+    membership = get_object_or_404(Membership, pk=member, club=found)
+    maker, email = access.account_of(request), request.POST.get("email", "")
+    links.check_may_help(maker, membership.account)
+    path = address_path(membership.account, email, request.lang, maker=maker)
+    link = request.build_absolute_uri(path)
+    name = membership.account.name
+    messages.success(request, text("address.link", request.lang, name=name, link=link))
+    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def confirm_address(request: WebRequest, token: str) -> HttpResponse:
+    """Give an account its new address, for who has the link."""
+    link = links.read_or_404(links.ADDRESS, token)
+    person, email = link.account, link.facts[0]
+    if request.method == "POST":
+        here = request.session.session_key if request.user == person else None
+        change_address(person, email, request.lang, here=here)
+        messages.success(request, text("address.done", request.lang, email=email))
+        return HttpResponseRedirect("/")
+    context = {"person": person, "email": email}
+    return render(request, "address.html", context)
+
+
+def checked_address(email: str) -> str:
+    """Give an address as it is kept; refuse what is none, or somebody's already."""
+    email = email.strip().lower()
+    if not is_address(email):
+        raise Refused("address-wrong", f"{email!r} is no e-mail address")
+    if Account.objects.filter(email=email).exists():
+        raise Refused("address-taken", "there is an account with this address already")
+    return email
+
+
+def address_path(
+    account: Account, email: str, lang: Language = "nl", *, maker: Account | None = None
+) -> str:
+    """Give the path at which an account gets this address, once, and tell the old address."""
+    email = checked_address(email)
+    token = links.make(links.ADDRESS, account, email, maker=maker)
+    notices.record("address-link", by=maker, whom=account)
+    notices.notify(account, "address-asked", lang, email=email)
+    return reverse("confirm_address", kwargs={"token": token})
+
+
+def change_address(
+    account: Account, email: str, lang: Language, *, here: str | None = None
+) -> None:
+    """Give an account its new address, tell both, and end every session but the one here."""
+    old = account.email
+    try:
+        with transaction.atomic():
+            Account.objects.filter(pk=account.pk, email=old).update(email=checked_address(email))
+    except IntegrityError:
+        raise Refused("address-taken", "there is an account with this address already") from None
+    sessions.end(account, but=here)
+    notices.record("address", by=account, whom=account)
+    notices.notify(account, "address-old", lang, email=email)
+    account.email = email
+    notices.notify(account, "address-new", lang, email=email)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def forgot(request: WebRequest) -> HttpResponse:
+    """Mail a link, or say who else can make one."""
+    if settings.MODE != "hosted":
+        raise Http404
+    sent = request.method == "POST" and bool(settings.EMAIL_HOST)
+    if sent:
+        credentials.attempt(f"forgot:{client_network(request)}")
+        root = request.build_absolute_uri("/").rstrip("/")
+        send_reset_link(request.POST.get("email", "")[:254], root, request.lang)
+    context = {"sent": sent, "by_mail": bool(settings.EMAIL_HOST)}
+    return render(request, "forgot.html", context)
+
+
+def send_reset_link(email: str, root: str, lang: Language) -> None:
+    """Mail the link to an address, if it has an account; nobody else learns whether it has.
+
+    The same work is done for an address that nobody has, and the mail goes later.
+    """
+    account = Account.objects.filter(email=email.strip().lower(), is_active=True).first()
+    meant = account or Account(pk=0)
+    body = text("reset.mail", lang, name=meant.name, link=root + reset_path(meant))
+    if account is not None and account.has_usable_password():
+        notices.post_later(account.email, text("reset.subject", lang), body)
+
+
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "HEAD", "POST"])
+def reset(request: WebRequest, token: str) -> HttpResponse:
+    """Take a new password from who has the link."""
+    account = links.read_or_404(links.RESET, token).account
+    if request.method == "POST":
+        renew_password(account, request.POST.get("password", "")[:200], request.lang)
+        messages.success(request, text("password.done", request.lang))
+        return HttpResponseRedirect(settings.LOGIN_URL)
+    return render(request, "reset.html", {"person": account})
+
+
+@require_POST
+def member_reset(request: WebRequest, club: str, member: int) -> HttpResponse:
+    """Make a link for a member who forgot the password, and show it to the owner this once."""
+    found = owned(request, club, even_closed=True)
+    membership = get_object_or_404(Membership, pk=member, club=found)
+    maker = access.account_of(request)
+    links.check_may_help(maker, membership.account)
+    link = request.build_absolute_uri(reset_path(membership.account, maker=maker))
+    notices.record("reset-link", by=maker, whom=membership.account)
+    name = membership.account.name
+    messages.success(request, text("reset.link", request.lang, name=name, link=link))
+    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+
+
+def reset_path(account: Account, *, maker: Account | None = None) -> str:
+    """Give the path at which an account gets a new password, once and for some days."""
+    token = links.make(links.RESET, account, maker=maker)
+    return reverse("reset", kwargs={"token": token})
+
+
+def renew_password(account: Account, password: str, lang: Language) -> None:
+    """Set a new password; every link and session ends, and wrong guesses are forgotten."""
+    check_strength(password)
+    account.set_password(password)
+    account.save(update_fields=["password"])
+    sessions.end(account)
+    credentials.forget_guesses(credentials.daily_key(account.email))
+    notices.record("password", by=account, whom=account)
+    notices.notify(account, "password", lang)
+
+
+@require_safe
+def second(request: WebRequest) -> HttpResponse:
+    """Show the QR code for the app, and ask for the first code from it."""
+    mine = own_account(request, to_set_up=True)
+    secret = str(request.session.get(SHOWN, "")) or credentials.new_secret()
+    request.session[SHOWN] = secret
+    picture = qr_code(credentials.provisioning_uri(mine, secret))
+    context = {"secret": secret, "picture": picture, "is_required": access.lacks_second(mine)}
+    return shown_once(render(request, "second_factor.html", context))
+
+
+@sensitive_post_parameters("code", "password")
+@require_POST
+def second_on(request: WebRequest) -> HttpResponse:
+    """Ask for a code from now on; other places where one is logged in are logged out."""
+    mine = own_account(request, to_set_up=True)
+    credentials.check_password(mine, request.POST.get("password", ""))
+    secret = str(request.session.get(SHOWN, "")) or credentials.new_secret()
+    codes = credentials.enable_totp(mine, secret, request.POST.get("code", "")[:60])
+    del request.session[SHOWN]
+    sessions.end(mine, but=request.session.session_key)
+    second_changed("second-on", mine, mine, request.lang)
+    return _with_codes(request, codes)
+
+
+@sensitive_post_parameters("password")
+@require_POST
+def second_change(request: WebRequest) -> HttpResponse:
+    """Switch the second factor off, or make new recovery codes; the password is asked."""
+    mine = own_account(request)
+    credentials.check_password(mine, request.POST.get("password", ""))
+    if request.POST.get("do") == "codes":
+        second_changed("second-codes", mine, mine, request.lang)
+        return _with_codes(request, credentials.renew_recovery_codes(mine))
+    if access.must_have_second(mine):
+        raise Refused("second-required", "your club or this server asks for a second step")
+    credentials.disable_totp(mine)
+    second_changed("second-off", mine, mine, request.lang)
+    messages.success(request, text("second.off", request.lang))
+    return HttpResponseRedirect(reverse("account"))
+
+
+def second_changed(what: str, account: Account, by: Account, lang: Language) -> None:
+    """Write down that somebody's second step changed, and tell whose it is."""
+    notices.record(what, by=by, whom=account)
+    notices.notify(account, what, lang)
+
+
+def _with_codes(request: WebRequest, codes: list[str]) -> HttpResponse:
+    """Show recovery codes, this once."""
+    return shown_once(render(request, "recovery_codes.html", {"codes": codes}))

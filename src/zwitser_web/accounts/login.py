@@ -1,0 +1,237 @@
+"""Logging in and out, entering as the owner of this computer, and the reader's preferences.
+
+The address that `zwitser` opens carries a token that works once; from then on the browser has a
+cookie. Both are signed with the key in the data folder, which only its owner can read: so other
+users of the computer, and whoever comes through a tunnel, are strangers.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from datetime import timedelta
+from hashlib import sha256
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.contrib import auth, messages
+from django.core import signing
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from zwitser.language import languages
+from zwitser_web.accounts import access, credentials, links, notices, sessions
+from zwitser_web.accounts.given_names import club_as
+from zwitser_web.desktop import data_folder
+from zwitser_web.jinja import render
+from zwitser_web.models import Account, Attempt, Club, Visit
+from zwitser_web.replies import safe_next
+from zwitser_web.requests import THEMES, WebRequest, client_network, is_at_this_computer
+from zwitser_web.texts import text
+
+YEAR = 60 * 60 * 24 * 365
+
+HALFWAY = "halfway"
+"""Session key: the account that gave its password and has yet to give a code, and when."""
+
+PATIENCE = 600
+"""Seconds to find one's phone."""
+
+GUESSES = 50
+"""Wrong codes for one account in a quarter of an hour, from devices that it never used."""
+
+
+A_DAY = 100
+"""Wrong passwords for one account in a day, from all devices that it never used."""
+
+NETWORKS = {64: 10, 56: 30, 48: 100}
+"""Wrong passwords in a quarter of an hour, by the bits of an IPv6 network that one may have."""
+
+DESK_COOKIE = "desk"
+DESK_SALT = "zwitser.desk"
+DESK_AGE = timedelta(days=365)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def login(request: WebRequest) -> HttpResponse:
+    """Log in with an e-mail address and a password; on the club's network with a password only."""
+    account = _authenticate(request) if request.method == "POST" else None
+    if account is not None:
+        if settings.MODE != "hosted" or not credentials.has_second_factor(account):
+            return _let_in(request, account)
+        request.session[HALFWAY] = [account.pk, account.get_session_auth_hash(), int(time.time())]
+        query = urlencode({"next": safe_next(request)})
+        return HttpResponseRedirect(f"{reverse('login_code')}?{query}")
+    wrong = request.method == "POST"
+    if not wrong and settings.MODE == "local" and is_at_this_computer(request):
+        return render(request, "entry.html", {"is_first": True})
+    hosted = settings.MODE == "hosted"
+    context = {"wrong": wrong, "next": safe_next(request), "ask_email": hosted, "clubs": []}
+    if not hosted:
+        # Somebody who scanned the code at the desk may only want to look.
+        found = Club.objects.filter(has_page=True, closed=None).order_by("pk")
+        title = text("home.title", request.lang)
+        context["clubs"] = [(club.slug, club_as(club.name) or title) for club in found]
+    return render(request, "login.html", context, status=422 if wrong else 200)
+
+
+def _authenticate(request: WebRequest) -> Account | None:
+    """Authenticate by the address and the password that were typed."""
+    hosted = settings.MODE == "hosted"
+    email = request.POST.get("email", "").strip().lower() if hosted else access.LOCAL_OWNER
+    guesses = credentials.attempts(_guesses(request, email))
+    password = request.POST.get("password", "")[:200]
+    account = auth.authenticate(request, username=email, password=password)
+    if not isinstance(account, Account):
+        return None
+    credentials.withdraw_guesses(guesses)
+    return account
+
+
+def _let_in(request: WebRequest, account: Account) -> HttpResponse:
+    sessions.forget_old()
+    auth.login(request, account)
+    if settings.MODE == "hosted" and not links.was_here(request, account):
+        device = sessions.device_name(str(request.headers.get("User-Agent", "")))
+        name = device or text("visits.unknown", request.lang)
+        notices.notify(account, "device", request.lang, device=name)
+    response = HttpResponseRedirect(safe_next(request))
+    links.remember(response, account)
+    return response
+
+
+@sensitive_post_parameters("code")
+@require_http_methods(["GET", "HEAD", "POST"])
+def login_code(request: WebRequest) -> HttpResponse:
+    """Ask for the code of the second factor, after the password."""
+    account = _account_halfway(request)
+    if account is None:
+        return HttpResponseRedirect(settings.LOGIN_URL)
+    if request.method == "POST" and _try_code(request, account):
+        del request.session[HALFWAY]
+        return _let_in(request, account)
+    wrong = request.method == "POST"
+    context = {"wrong": wrong, "next": safe_next(request)}
+    return render(request, "login_code.html", context, status=422 if wrong else 200)
+
+
+def _account_halfway(request: WebRequest) -> Account | None:
+    """Find the account that gave its password a moment ago, unless that was changed since."""
+    number, proof, since = request.session.get(HALFWAY, (0, "", 0))
+    if time.time() - since > PATIENCE:
+        return None
+    account = Account.objects.filter(pk=number, is_active=True).first()
+    return account if account and account.get_session_auth_hash() == proof else None
+
+
+def _try_code(request: WebRequest, account: Account) -> bool:
+    """Try a code; guesses are throttled by network, and by account for unknown devices."""
+    guesses = credentials.attempt(f"second:{account.pk}:{client_network(request)}")
+    if not links.is_known_to(request, account):
+        guesses += credentials.attempt(f"second:{account.pk}", allowed=GUESSES)
+    if not credentials.use_code(account, request.POST.get("code", "")[:60]):
+        return False
+    credentials.withdraw_guesses(guesses)
+    return True
+
+
+def _guesses(request: WebRequest, email: str) -> dict[str, int]:
+    """Give the keys that a wrong password counts against, with their bounds.
+
+    On a known device that is the device, so that guesses from elsewhere don't lock its owner out;
+    else the network, of which a part may be one guest in the hall, and the account for a day.
+    """
+    account = Account.objects.filter(email=email).first()
+    if account is not None and links.is_known_to(request, account):
+        return {f"login:device:{account.pk}:{client_network(request)}": credentials.ALLOWED}
+    digest = sha256(email.encode()).hexdigest()[:32]
+    networks = {client_network(request, bits): most for bits, most in reversed(NETWORKS.items())}
+    whole = {f"login:{network}": most for network, most in networks.items()}
+    alone = {f"login:{network}:{digest}": credentials.ALLOWED for network in networks}
+    return whole | alone | {credentials.daily_key(email): A_DAY}
+
+
+@sensitive_post_parameters("old", "new")
+@require_POST
+def password(request: WebRequest) -> HttpResponse:
+    """Change one's password; other places where one is logged in are logged out."""
+    account = access.account_of(request)
+    if settings.MODE != "hosted":
+        raise Http404
+    old, new = (request.POST.get(key, "")[:200] for key in ("old", "new"))
+    credentials.change_password(account, old, new)
+    auth.update_session_auth_hash(request, account)
+    sessions.end(account, but=request.session.session_key)
+    notices.record("password", by=account, whom=account)
+    notices.notify(account, "password", request.lang)
+    messages.success(request, text("password.done", request.lang))
+    response = HttpResponseRedirect(reverse("account"))
+    links.remember(response, account)
+    return response
+
+
+@require_POST
+def logout(request: WebRequest) -> HttpResponse:
+    """Log out."""
+    if isinstance(request.user, Account) and request.session.session_key:
+        Visit.objects.filter(session=request.session.session_key).delete()
+    auth.logout(request)
+    return HttpResponseRedirect("/")
+
+
+@require_POST
+def preferences(request: WebRequest) -> HttpResponse:
+    """Remember the reader's language or theme in a cookie, and go back to the page."""
+    response = HttpResponseRedirect(safe_next(request))
+    for name, known in (("lang", languages()), ("theme", THEMES), ("keys", ("105", "123"))):
+        if (value := request.POST.get(name, "")) in known:
+            response.set_cookie(
+                name, value, max_age=YEAR, samesite="Lax", secure=settings.HTTPS, httponly=True
+            )
+    return response
+
+
+def has_entered(request: HttpRequest) -> bool:
+    """Say whether this browser entered with a token."""
+    if settings.OPEN_DESK:
+        return True
+    return _signed(request.COOKIES.get(DESK_COOKIE, ""), DESK_SALT, DESK_AGE) is not None
+
+
+@require_safe
+def enter(request: WebRequest, token: str) -> HttpResponse:
+    """Let in the browser that the program opened; a token works once."""
+    nonce = _signed(token, data_folder.ENTRANCE_SALT, data_folder.ENTRANCE_AGE)
+    at_home = settings.MODE != "hosted" and is_at_this_computer(request)
+    if has_entered(request) and at_home:
+        return HttpResponseRedirect("/")
+    if request.method != "GET" or nonce is None or not at_home or _is_used(nonce):
+        return render(request, "entry.html", {"is_first": False}, status=403)
+    response = HttpResponseRedirect("/")
+    response.set_cookie(
+        DESK_COOKIE,
+        signing.dumps(secrets.token_hex(8), salt=DESK_SALT),
+        max_age=DESK_AGE,
+        httponly=True,
+        samesite="Lax",
+    )
+    return response
+
+
+def _is_used(nonce: str) -> bool:
+    """Say whether a token was used before; remember that it is, for as long as it works."""
+    key, until = f"{credentials.USED}{nonce}"[:100], timezone.now() + data_folder.ENTRANCE_AGE
+    row = Attempt.objects.create(key=key, at=until)
+    return Attempt.objects.filter(key=key, pk__lt=row.pk).exists()
+
+
+def _signed(value: str, salt: str, age: timedelta) -> str | None:
+    """Give a signed text that is ours and not too old."""
+    try:
+        found = signing.loads(value, salt=salt, max_age=age)
+    except signing.BadSignature:
+        return None
+    return found if isinstance(found, str) else None
