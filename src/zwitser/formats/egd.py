@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from zwitser.errors import BadInput
-from zwitser.model import Colour, Player, Result, Tournament
+from zwitser.model import Colour, Result, Tournament
 from zwitser.results import Entry, Kind
 from zwitser.systems import system_of
 from zwitser.systems.macmahon.options import MacMahonOptions
@@ -42,14 +42,21 @@ def dumps(tournament: Tournament) -> str:
     ranking, scores = standings(tournament), scores_of(tournament)
     lines = [line for line in ranking.players if any(map(_is_game, scores[line.player].entries))]
     rows = {line.player: row for row, line in enumerate(lines, 1)}
-    body = [_line(tournament, ranking, line, scores, rows) for line in lines]
+    body = [_player_line(tournament, ranking, line, scores, rows) for line in lines]
     return END.join([*_headers(tournament), *body]) + END
 
 
 def encode(text: str) -> bytes:
     """Encode a result file; a letter that it can't hold loses its accent."""
-    plain = text.translate(_WITHOUT_ACCENT)
-    return "".join(_fitting(char) for char in plain).encode(ENCODING, "replace")
+    fitting = []
+    for char in text.translate(_WITHOUT_ACCENT):
+        try:
+            char.encode(ENCODING)
+            fitting.append(char)
+        except UnicodeEncodeError:
+            apart = unicodedata.normalize("NFKD", char)
+            fitting += [part for part in apart if not unicodedata.combining(part)]
+    return "".join(fitting).encode(ENCODING, "replace")
 
 
 def open_games(tournament: Tournament) -> list[str]:
@@ -69,15 +76,6 @@ def unwritable(tournament: Tournament) -> list[str]:
     played = {p for g in games if g.result is not Result.PENDING for p in (g.white, g.black)}
     names = [one.name for one in tournament.players if one.id in played]
     return [name for name in names if b"?" in encode(name.replace("?", ""))]
-
-
-def _fitting(char: str) -> str:
-    try:
-        char.encode(ENCODING)
-    except UnicodeEncodeError:
-        apart = unicodedata.normalize("NFKD", char)
-        return "".join(part for part in apart if not unicodedata.combining(part))
-    return char
 
 
 def _headers(tournament: Tournament) -> Iterator[str]:
@@ -100,20 +98,27 @@ def _headers(tournament: Tournament) -> Iterator[str]:
             yield f"; {name}[{' '.join(value.translate(_BRACKETS).split())}]"
 
 
-def _line(
+def _player_line(
     tournament: Tournament, ranking: Ranking, line: Line, scores: Scores, rows: dict[int, int]
 ) -> str:
     score, by_rank = scores[line.player], MacMahonOptions.of(tournament).by_rank
+    player = score.player
+    country = player.country.strip().upper()
+    if not (len(country) == 2 and country.isascii() and country.isalpha()):
+        country = NO_COUNTRY
+    club = "".join(player.club.translate(_SPECIAL).split())[:CLUB_LENGTH] or NO_CLUB
+    pin = player.egd.strip()
+    has_pin = len(pin) == PIN_LENGTH and pin.isascii() and pin.isdigit()
     results = [_result(tournament, entry, rows) for entry in score.entries]
     words = [
         f"{rows[line.player]:>{PLACE_WIDTH}}",
-        f"{' '.join(names_of(score.player.name)):<{NAME_WIDTH}}",
-        f"{score.player.rank:>3}",
-        _country(score.player),
-        f"{_club(score.player):<{CLUB_LENGTH}}",
+        f"{' '.join(names_of(player.name)):<{NAME_WIDTH}}",
+        f"{player.rank:>3}",
+        country,
+        f"{club:<{CLUB_LENGTH}}",
         *(f"{value:>{VALUE_WIDTH}}" for value in _values(ranking, line, by_rank=by_rank)),
         *(f"{result:<{RESULT_WIDTH}}" for result in results),
-        *_pin(score.player),
+        *([f"|{pin}"] if has_pin else []),
     ]
     return " ".join(words).rstrip()
 
@@ -128,15 +133,6 @@ def names_of(name: str) -> tuple[str, str]:
 
 def _word(text: str) -> str:
     return "_".join(text.translate(_SPECIAL).split()) or NO_NAME
-
-
-def _country(player: Player) -> str:
-    country = player.country.strip().upper()
-    return country if len(country) == 2 and country.isascii() and country.isalpha() else NO_COUNTRY
-
-
-def _club(player: Player) -> str:
-    return "".join(player.club.translate(_SPECIAL).split())[:CLUB_LENGTH] or NO_CLUB
 
 
 def _values(ranking: Ranking, line: Line, *, by_rank: bool) -> list[str]:
@@ -162,8 +158,3 @@ def _result(tournament: Tournament, entry: Entry, rows: dict[int, int]) -> str:
 def _is_game(entry: Entry) -> bool:
     """Say whether a round has a game with a result."""
     return bool(entry.opponent) and entry.kind is not Kind.PENDING
-
-
-def _pin(player: Player) -> list[str]:
-    pin = player.egd.strip()
-    return [f"|{pin}"] if len(pin) == PIN_LENGTH and pin.isascii() and pin.isdigit() else []

@@ -7,6 +7,7 @@ of one period, usually a month, and the points of those rounds alone.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -30,7 +31,7 @@ from zwitser.formats.trf.columns import (
     format_points,
 )
 from zwitser.formats.trf.write import CODES, fits
-from zwitser.model import Colour, Game, Player, Round
+from zwitser.model import Colour, Player, Round
 from zwitser.results import game_entries
 
 RELATION = Columns(58, 68, left=True)
@@ -84,16 +85,33 @@ def report(
         raise BadInput.at("dates", "date-for-each", count=len(rounds), got=len(event.dates))
     if len(players) > MOST_PLAYERS:
         raise BadInput.at("players", "expected-at-most", limit=MOST_PLAYERS, got=len(players))
-    place_of = {player.id: place for place, player in enumerate(players, 1)}
-    cells = _cells(rounds, place_of)
-    points = _points(rounds)
-    body = _body(players, participants, points)
-    numbers = range(1, len(rounds) + 1)
-    lines = [
-        line + "".join(_format(cells.get((player.id, number))) for number in numbers)
-        for player, line in zip(players, body, strict=True)
+    numbers = {player.id: place for place, player in enumerate(players, 1)}
+    cells, points = _cells_and_points(rounds, numbers)
+    order = sorted(players, key=lambda player: -points[player.id])
+    rank = {player.id: place for place, player in enumerate(order, 1)}
+    lines = []
+    for place, player in enumerate(players, 1):
+        person = participants.get(player.id, Participant())
+        line = NUMBER.put("001", str(place))
+        line = SEX.put(line, _SEXES.get(person.sex.lower(), "X"))
+        line = NAME.put(line, fits(player.name))
+        line = RATING.put(line, str(player.rating or 0))
+        line = FEDERATION.put(line, person.federation)
+        line = RELATION.put(line, person.relation or "0")
+        line = DATE.put(line, NO_DATE)
+        line = POINTS.put(line, format_points(points[player.id]))
+        line = RANK.put(line, str(rank[player.id]))
+        for number in range(1, len(rounds) + 1):
+            cell = cells.get((player.id, number))
+            line += NOT_PLAYED if cell is None else format_cell(cell)
+        lines.append(line)
+    # Games of players without a relation number can't be processed.
+    played = {player for player, _ in cells}
+    remarks = [
+        remark("relation-missing", found=shown(player.name)[1:-1])
+        for player in players
+        if player.id in played and not participants.get(player.id, Participant()).relation
     ]
-    remarks = _without_number(players, participants, cells)
     head = _head(event, len(players))
     return Report("".join(line + END for line in (*head, *lines)), tuple(remarks))
 
@@ -116,68 +134,21 @@ def _head(event: Event, count: int) -> Iterator[str]:
     yield "132".ljust(cell_start(1) + 2) + dates + "  "
 
 
-def _body(
-    players: Sequence[Player],
-    participants: Mapping[int, Participant],
-    points: Mapping[int, int],
-) -> Iterator[str]:
-    """Write what stands before the rounds on each line."""
-    order = sorted(players, key=lambda player: -points.get(player.id, 0))
-    rank = {player.id: place for place, player in enumerate(order, 1)}
-    for place, player in enumerate(players, 1):
-        who = participants.get(player.id, Participant())
-        line = _static(place, player, who)
-        line = POINTS.put(line, format_points(points.get(player.id, 0)))
-        yield RANK.put(line, str(rank[player.id]))
+def _cells_and_points(
+    rounds: Sequence[Round], number: Mapping[int, int]
+) -> tuple[dict[tuple[int, int], Cell], Counter[int]]:
+    """Give the cells and points of the games that were really played.
 
-
-def _static(place: int, player: Player, who: Participant) -> str:
-    line = NUMBER.put("001", str(place))
-    line = SEX.put(line, _SEXES.get(who.sex.lower(), "X"))
-    line = NAME.put(line, fits(player.name))
-    line = RATING.put(line, str(player.rating or 0))
-    line = FEDERATION.put(line, who.federation)
-    line = RELATION.put(line, who.relation or "0")
-    return DATE.put(line, NO_DATE)
-
-
-def _format(cell: Cell | None) -> str:
-    return NOT_PLAYED if cell is None else format_cell(cell)
-
-
-def _played(rounds: Sequence[Round]) -> Iterator[tuple[int, Game]]:
-    """List the games that were really played; forfeits and byes do not count for a rating."""
-    for number, round_ in enumerate(rounds, 1):
+    Forfeits and byes do not count for a rating.
+    """
+    cells, points = {}, Counter[int]()
+    for round_number, round_ in enumerate(rounds, 1):
         for game in round_.games:
-            if game_entries(number, game)[0].played and CODES[game.result][0] in "1=0":
-                yield number, game
-
-
-def _cells(rounds: Sequence[Round], number: Mapping[int, int]) -> dict[tuple[int, int], Cell]:
-    cells = {}
-    for round_, game in _played(rounds):
-        white, black = CODES[game.result]
-        cells[game.white, round_] = Cell(number[game.black], Colour.WHITE, white)
-        cells[game.black, round_] = Cell(number[game.white], Colour.BLACK, black)
-    return cells
-
-
-def _points(rounds: Sequence[Round]) -> dict[int, int]:
-    points: dict[int, int] = {}
-    for number, game in _played(rounds):
-        white, black = game_entries(number, game)
-        points[game.white] = points.get(game.white, 0) + white.points
-        points[game.black] = points.get(game.black, 0) + black.points
-    return points
-
-
-def _without_number(
-    players: Sequence[Player],
-    participants: Mapping[int, Participant],
-    cells: Mapping[tuple[int, int], Cell],
-) -> Iterator[Remark]:
-    """Name who played without a relation number: his games can't be processed."""
-    played = {player for player, _ in cells}
-    for player in players:
-        if player.id in played and not participants.get(player.id, Participant()).relation:
-            yield remark("relation-missing", found=shown(player.name)[1:-1])
+            white, black = game_entries(round_number, game)
+            white_code, black_code = CODES[game.result]
+            if white.played and white_code in "1=0":
+                cells[game.white, round_number] = Cell(number[game.black], Colour.WHITE, white_code)
+                cells[game.black, round_number] = Cell(number[game.white], Colour.BLACK, black_code)
+                points[game.white] += white.points
+                points[game.black] += black.points
+    return cells, points

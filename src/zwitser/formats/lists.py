@@ -16,7 +16,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 from xml.sax.saxutils import unescape
-from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 from zwitser.characters import harmful, harmless
 from zwitser.errors import BadInput, Fault, fault
@@ -102,48 +102,43 @@ def _zip_errors() -> Iterator[None]:
 
 @contextmanager
 def open_list(file: IO[bytes]) -> Iterator[Open]:
-    """Give the way to open a list; a ZIP that is damaged anywhere is said in one sentence."""
+    """Give a function that opens a list from its beginning; a damaged ZIP is BadInput.
+
+    Of the files in a ZIP exactly one may be a list, by its name; that of the EGD has no ending.
+    """
     file.seek(0)
-    is_packed = file.read(2) == b"PK"
-    if not is_packed:
-        yield lambda: _rewound(file)
+    if file.read(2) != b"PK":
+
+        def rewind() -> AbstractContextManager[IO[bytes]]:
+            file.seek(0)
+            return nullcontext(file)
+
+        yield rewind
         return
     with _zip_errors():
         archive = ZipFile(file)
-        part = _only(archive)
+        parts = []
+        for part in archive.infolist():
+            last = part.filename.rpartition("/")[2].lower()
+            if last.endswith(ENDINGS) or (last != "" and "." not in last):
+                parts.append(part)
+        if len(parts) != 1:
+            raise BadInput.at("", "zip-with-one-list", found=len(parts))
+        if parts[0].compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+            raise BadInput.at("", "zip-damaged")  # others may take any amount of memory
+
+    def unzip() -> BufferedReader:
+        with _zip_errors():
+            return BufferedReader(_Part(archive.open(parts[0])))
+
     with archive:
-        yield lambda: _unzipped(archive, part)
+        yield unzip
 
 
-def _unzipped(archive: ZipFile, part: ZipInfo) -> BufferedReader:
-    with _zip_errors():
-        return BufferedReader(_Part(archive.open(part)))
-
-
-def unpacked(data: bytes) -> bytes:
+def unpack(data: bytes) -> bytes:
     """Give a list that is short enough to be read whole, out of its ZIP if it has one."""
     with open_list(BytesIO(data)) as open_, open_() as stream:
         return stream.read(SIZE_LIMIT + 1)
-
-
-def _rewound(file: IO[bytes]) -> AbstractContextManager[IO[bytes]]:
-    file.seek(0)
-    return nullcontext(file)
-
-
-def _only(archive: ZipFile) -> ZipInfo:
-    parts = [part for part in archive.infolist() if _may_be_list(part.filename)]
-    if len(parts) != 1:
-        raise BadInput.at("", "zip-with-one-list", found=len(parts))
-    if parts[0].compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-        raise BadInput.at("", "zip-damaged")  # others may take any amount of memory
-    return parts[0]
-
-
-def _may_be_list(name: str) -> bool:
-    """Say whether a file may be a list by its name; that of the EGD has no ending."""
-    last = name.rpartition("/")[2].lower()
-    return last.endswith(ENDINGS) or (last != "" and "." not in last)
 
 
 # The rating list of the KNSB: a CSV of some 20,000 members, alone or in the ZIP it comes in.
@@ -165,7 +160,7 @@ def is_knsb_list(start: bytes) -> bool:
 
 def read_knsb_list(data: bytes) -> list[Listed]:
     """Read the list that the KNSB publishes, by name, or raise BadInput with its faults."""
-    text = decode(unpacked(data))
+    text = decode(unpack(data))
     rows = read_cells(text, ";", most=MOST_MEMBERS)
     if not rows or rows[0].values != KNSB_HEADER:
         got = shown(";".join(rows[0].values)) if rows else message("nothing")
@@ -211,7 +206,6 @@ def _knsb_number(text: str, line: int, column: str, faults: list[Fault]) -> int 
 # It comes by upload; nothing is fetched.
 
 _PIN = re.compile(r"\d{8}")
-_EGD_COUNTRY = re.compile(r"[A-Z]{2}")
 _GOR = re.compile(r"-?\d{1,5}")
 _DATE = re.compile(r"\((\d{1,2}) ([A-Z][a-z]{2}) (\d{4})\)")
 _MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
@@ -237,8 +231,9 @@ def parse_egd_line(line: str) -> Listed | None:
     last, *first = words[1:-WORDS_BEHIND]
     country, club, rank, _promotion, rating, tournaments, _code = words[-WORDS_BEHIND:]
     is_professional = PROFESSIONAL.match(rank) is not None
-    numbers = _GOR.fullmatch(rating) and tournaments.isdecimal()
-    if not _EGD_COUNTRY.fullmatch(country) or not (is_rank(rank) or is_professional) or not numbers:
+    if not re.fullmatch("[A-Z]{2}", country) or not (is_rank(rank) or is_professional):
+        return None
+    if not (_GOR.fullmatch(rating) and tournaments.isdecimal()):
         return None
     club = "" if club in NO_CLUBS else club
     more = {"rank": rank.lower(), "club": club, "rating": str(int(rating))}
@@ -256,33 +251,28 @@ def parse_egd_line(line: str) -> Listed | None:
 def is_egd_list(start: bytes) -> bool:
     """Say whether a file that begins like this is the EGD's list: a line of it is a player."""
     whole, _, _ = start.replace(b"\r", b"\n").rpartition(b"\n")
-    return any(parse_egd_line(_decoded(line)) for line in whole.split(b"\n"))
+    return any(parse_egd_line(_decode(line)) for line in whole.split(b"\n"))
 
 
 def egd_date(start: bytes) -> str:
     """Give the date in the heading of the list, `(11 Nov 2026)` as 11-11-2026; or nothing (F3)."""
-    found = _DATE.search(_decoded(start))
+    found = _DATE.search(_decode(start))
     if found is None or found[2] not in _MONTHS:
         return ""
     return f"{int(found[1])}-{_MONTHS.index(found[2]) + 1}-{found[3]}"
 
 
 def read_egd_list(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Listed]:  # noqa: ARG001  one shape for all lists
-    """Read the players of the list one by one [macmahon F3]; countries have two letters."""
-    for line in _lines(stream):
-        player = parse_egd_line(_decoded(line))
-        if player is not None:
-            yield player
+    """Read the players of the list one by one [macmahon F3]; countries have two letters.
 
-
-def _lines(stream: IO[bytes]) -> Iterator[bytes]:
-    """Part a file into lines, however they end; of one that never does little is kept."""
+    Lines may end in any way; of one that never ends little is kept.
+    """
     rest = b""
     while block := stream.read(EGD_BLOCK):
         *lines, rest = (rest + block).replace(b"\r", b"\n").split(b"\n")
-        yield from lines
+        yield from filter(None, (parse_egd_line(_decode(line)) for line in lines))
         rest = rest[-LONGEST_LINE:]
-    yield rest
+    yield from filter(None, [parse_egd_line(_decode(rest))])
 
 
 def go_player(listed: Listed) -> Player:
@@ -301,7 +291,7 @@ def go_player(listed: Listed) -> Player:
     )
 
 
-def _decoded(line: bytes) -> str:
+def _decode(line: bytes) -> str:
     try:
         return line.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -325,6 +315,14 @@ _END = b"</player>"
 _COUNTRY = re.compile(rb"<country>\s*+([A-Za-z]*+)\s*+</country>")
 _FIELD = re.compile(r"<(\w+)>([^<]*)</\1>")
 _ENTITIES = {"&quot;": '"', "&apos;": "'"}
+_XML_NAMES = {
+    "fideid": "id",
+    "country": "federation",
+    "w_title": "women",
+    "birthday": "born",
+    "rapid_rating": "rapid",
+    "blitz_rating": "blitz",
+}
 
 Places = dict[str, tuple[int, int]]
 
@@ -346,23 +344,21 @@ COLUMNS: Places = {
 def is_fide_list(start: bytes) -> bool:
     """Say whether a file that begins like this is FIDE's list, as text or as XML."""
     start = start.removeprefix(b"\xef\xbb\xbf").lstrip()
-    return _is_xml(start) or start.startswith(_HEADER) or _LINE.match(start) is not None
-
-
-def _is_xml(start: bytes) -> bool:
-    return start.startswith(b"<") and b"<player>" in start and b"<fideid>" in start
+    if start.startswith(b"<") and b"<player>" in start and b"<fideid>" in start:
+        return True
+    return start.startswith(_HEADER) or _LINE.match(start) is not None
 
 
 def read_fide_list(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Listed]:
     """Read the players of these federations, or of all; a fault is raised where it stands."""
-    blocks = _blocks(stream)
+    blocks = _bounded_blocks(stream)
     first = next(blocks, b"").removeprefix(b"\xef\xbb\xbf")
     if first.lstrip().startswith(b"<"):
-        return _of_xml(chain((first,), blocks), {name.encode() for name in federations})
-    return _of_text(chain((first,), blocks), federations)
+        return _read_fide_xml(chain((first,), blocks), {name.encode() for name in federations})
+    return _read_fide_text(chain((first,), blocks), federations)
 
 
-def _blocks(stream: IO[bytes]) -> Iterator[bytes]:
+def _bounded_blocks(stream: IO[bytes]) -> Iterator[bytes]:
     size = 0
     while block := stream.read(BLOCK):
         size += len(block)
@@ -389,27 +385,21 @@ def _decode_fide(data: bytes) -> str:
         return data.decode("cp1252", errors="replace")
 
 
-def _of_text(blocks: Iterable[bytes], federations: frozenset[str]) -> Iterator[Listed]:
+def _read_fide_text(blocks: Iterable[bytes], federations: frozenset[str]) -> Iterator[Listed]:
     places, number = COLUMNS, 0
     for lines, _ in _pieces(blocks, b"\n"):
         for line in _decode_fide(b"\n".join(lines)).split("\n") if lines else ():
-            number = _counted(number)
+            number = _count_player(number)
             if number == 1 and line.startswith(_HEADER.decode()):
-                places = _places(line)
+                places = _find_columns(line)
                 continue
             begin, end = places["federation"]
             if line.strip() and (not federations or line[begin:end].strip() in federations):
-                yield _fide_player_line(line, number, places)
+                fields = {name: line[begin:end].strip() for name, (begin, end) in places.items()}
+                yield _fide_player(fields, message("line", line=number))
 
 
-def _counted(number: int) -> int:
-    """Count one more, also of those who are passed over."""
-    if number == MOST_PLAYERS:
-        raise BadInput.at("", "list-too-long", most=MOST_PLAYERS)
-    return number + 1
-
-
-def _places(header: str) -> Places:
+def _find_columns(header: str) -> Places:
     """Find the columns by the header, which differs between the list of all tempos and others."""
     if "SRtng" in header:
         return COLUMNS
@@ -421,32 +411,30 @@ def _places(header: str) -> Places:
     return kept | {"rating": (place, place + 5), "born": (born, born + 4)}
 
 
-def _fide_player_line(line: str, number: int, places: Places) -> Listed:
-    fields = {name: line[begin:end].strip() for name, (begin, end) in places.items()}
-    return _listed(fields, message("line", line=number))
+def _count_player(number: int) -> int:
+    """Count one more, also of those who are passed over."""
+    if number == MOST_PLAYERS:
+        raise BadInput.at("", "list-too-long", most=MOST_PLAYERS)
+    return number + 1
 
 
-def _of_xml(blocks: Iterable[bytes], federations: set[bytes]) -> Iterator[Listed]:
+def _read_fide_xml(blocks: Iterable[bytes], federations: set[bytes]) -> Iterator[Listed]:
     number = 0
     for pieces, is_rest in _pieces(blocks, _END):
         if is_rest and not pieces[0].strip().startswith(b"</"):
             raise BadInput.at("", "list-cut-off", count=number)
         for piece in pieces if not is_rest else ():
-            number = _counted(number)
+            number = _count_player(number)
             country = _COUNTRY.search(piece)
             if not federations or (country and country[1] in federations):
-                yield _listed(_fields(piece), message("list-player", place=number))
+                fields = {
+                    _XML_NAMES.get(name, name): unescape(value.strip(), _ENTITIES)
+                    for name, value in _FIELD.findall(_decode_fide(piece))
+                }
+                yield _fide_player(fields, message("list-player", place=number))
 
 
-def _fields(piece: bytes) -> dict[str, str]:
-    text = _decode_fide(piece)
-    found = {name: unescape(value.strip(), _ENTITIES) for name, value in _FIELD.findall(text)}
-    names = {"fideid": "id", "country": "federation", "w_title": "women", "birthday": "born"}
-    names |= {"rapid_rating": "rapid", "blitz_rating": "blitz"}
-    return {names.get(name, name): value for name, value in found.items()}
-
-
-def _listed(fields: dict[str, str], place: Message) -> Listed:
+def _fide_player(fields: dict[str, str], place: Message) -> Listed:
     """Make a player of the fields of a line, or say which field is wrong."""
     fide = _number_or_0(fields.get("id", ""))
     if not fide:
@@ -475,7 +463,7 @@ def _number_or_0(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 12 else 0
 
 
-# The rating lists that are known: how each is recognised, read, and made into players.
+# All of them.
 
 Federations = frozenset[str]
 """Whose players are wanted; empty for everybody's."""
@@ -487,39 +475,37 @@ UNNUMBERED = 0
 """The id and the lot of somebody who is not entered yet."""
 
 
-def _chess_player(listed: Listed) -> Player:
-    return Player(UNNUMBERED, listed.name, UNNUMBERED, listed.rating, listed.title)
-
-
-def _undated(_: bytes) -> str:
-    return ""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListKind:
-    """A list of one federation. `number` names what is known of a player by his number in it."""
+    """How the list of one federation is recognised, read, and made into players.
+
+    `number` names what is known of a player by his number in it.
+    """
 
     id: str
     number: str
     recognises: Callable[[bytes], bool]
     """Whether a file that begins like this is such a list."""
     read: Callable[[IO[bytes], Federations], Iterator[Listed]]
-    player: Callable[[Listed], Player] = _chess_player
+    player: Callable[[Listed], Player] = lambda listed: Player(
+        UNNUMBERED, listed.name, UNNUMBERED, listed.rating, listed.title
+    )
     """The player as he is entered."""
-    date: Callable[[bytes], str] = _undated
+    date: Callable[[bytes], str] = lambda _: ""
     """The date that a list bears which begins like this; empty where it has none."""
     is_go: bool = False
-
-
-def _members(stream: IO[bytes], _: Federations) -> Iterator[Listed]:
-    """Give every member of the KNSB, whatever federation he plays for."""
-    return iter(read_knsb_list(stream.read(SIZE_LIMIT + 1)))
 
 
 KINDS = {
     kind.id: kind
     for kind in (
-        ListKind(id="knsb", number="relation", recognises=is_knsb_list, read=_members),
+        ListKind(
+            id="knsb",
+            number="relation",
+            recognises=is_knsb_list,
+            # Every member of the KNSB, whatever federation he plays for.
+            read=lambda stream, _: iter(read_knsb_list(stream.read(SIZE_LIMIT + 1))),
+        ),
         ListKind(
             id="egd",
             number="egd",
@@ -541,10 +527,15 @@ def open_rating_list(
 ) -> Iterator[tuple[ListKind, str, Iterator[Listed]]]:
     """Open a list, alone or in its ZIP: what it is, its date, and its players; or BadInput."""
     with open_list(file) as open_:
-        start = _start_of(open_)
-        kind = _kind_of(start)
         with open_() as stream:
-            yield kind, kind.date(start), _bounded(kind.read(stream, federations))
+            start = stream.read(START)
+        if not start.strip():
+            raise BadInput.at("", "file-empty")
+        kind = next((kind for kind in KINDS.values() if kind.recognises(start)), None)
+        if kind is None:
+            raise BadInput.at("", "list-unknown")
+        with open_() as stream:
+            yield kind, kind.date(start), _checked_players(kind.read(stream, federations))
 
 
 def pieces(
@@ -563,31 +554,20 @@ def pieces(
         yield kind.id, date, []
 
 
-def _start_of(open_: Open) -> bytes:
-    with open_() as stream:
-        return stream.read(START)
+def _checked_players(players: Iterator[Listed]) -> Iterator[Listed]:
+    """Bound the number of players, and take harmful characters out of their lines.
 
-
-def _kind_of(start: bytes) -> ListKind:
-    if not start.strip():
-        raise BadInput.at("", "file-empty")
-    for kind in KINDS.values():
-        if kind.recognises(start):
-            return kind
-    raise BadInput.at("", "list-unknown")
-
-
-def _bounded(listed: Iterator[Listed]) -> Iterator[Listed]:
-    for count, one in enumerate(listed):
+    A list is not refused for one of its names.
+    """
+    for count, one in enumerate(players):
         if count == MOST_KEPT:
             raise BadInput.at("", "list-too-long", most=MOST_KEPT)
-        yield _tidied(one)
-
-
-def _tidied(one: Listed) -> Listed:
-    """Take harmful characters out of a line; a list is not refused for one of its names."""
-    if not harmful("".join((one.name, one.federation, *one.more.values()))):
-        return one
-    more = {name: harmless(value) for name, value in one.more.items()}
-    federation = harmless(one.federation)
-    return replace(one, name=harmless(one.name), federation=federation, more=more)
+        if harmful("".join((one.name, one.federation, *one.more.values()))):
+            yield replace(
+                one,
+                name=harmless(one.name),
+                federation=harmless(one.federation),
+                more={name: harmless(value) for name, value in one.more.items()},
+            )
+        else:
+            yield one

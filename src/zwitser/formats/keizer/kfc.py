@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import closing
 from fractions import Fraction
 from time import monotonic
@@ -44,35 +44,36 @@ _SHARES = {
 
 def read(data: bytes) -> ForeignSeason:
     """Make a Keizer season of a database."""
-    found = tables_of(data, ("player", "pairing", "configtab"))
-    tables = {name: [_in_small_letters(row) for row in rows] for name, rows in found.items()}
+    tables = {
+        name: [{column.lower(): cell for column, cell in row.items()} for row in rows]
+        for name, rows in tables_of(data, ("player", "pairing", "configtab")).items()
+    }
     for name in ("player", "pairing"):
         if name not in tables:
             raise BadInput.at("", "kfc-table", found=name)
-    return _season(tables["player"], tables["pairing"], tables.get("configtab", []))
-
-
-def _in_small_letters(row: Row) -> Row:
-    return {column.lower(): cell for column, cell in row.items()}
-
-
-def _season(players: list[Row], pairings: list[Row], settings: list[Row]) -> ForeignSeason:
     remarks: list[Remark] = []
     known = {
         _whole(row.get("id")): row
-        for row in players
+        for row in tables["player"]
         if _whole(row.get("id")) > 0 and _whole(row.get("state")) != _DELETED
     }
-    rounds = _rounds(pairings, known, remarks)
-    _fill(rounds, known)
-    config = {str(row.get("cfgkey", "")).lower(): row for row in settings}
+    rounds = _rounds(tables["pairing"], known, remarks)
+    _add_late_and_retired(rounds, known)
+    config = {str(row.get("cfgkey", "")).lower(): row for row in tables.get("configtab", [])}
     title = str((config.get("option.nicename") or {}).get("cfgtext") or "").strip()
     document: Json = {
         "zwitser": 1,
         "name": title[:200] or "KeizerForClubs",
         "system": ID,
         "options": {"preset": "kfc", **_options(config)},
-        "players": [_player(id_, row) for id_, row in known.items()],
+        "players": [
+            {
+                "id": id_,
+                "name": str(row.get("name") or id_)[:100],
+                "rating": min(9999, max(0, _whole(row.get("rating")))),
+            }
+            for id_, row in known.items()
+        ],
         "periods": [{"rounds": rounds}],
     }
     lists = (_totals(known, len(rounds)),) if rounds else ()
@@ -84,11 +85,6 @@ def _whole(value: Any) -> int:
         return int(value)
     except (TypeError, ValueError, OverflowError):
         return 0
-
-
-def _player(id_: int, row: Row) -> Json:
-    rating = min(9999, max(0, _whole(row.get("rating"))))
-    return {"id": id_, "name": str(row.get("name") or id_)[:100], "rating": rating}
 
 
 def _rounds(pairings: list[Row], known: dict[int, Row], remarks: list[Remark]) -> list[Json]:
@@ -122,8 +118,8 @@ def _round(number: int, rows: Iterable[Row], known: dict[int, Row], remarks: lis
     return {"games": games, "absent": absent}
 
 
-def _fill(rounds: list[Json], known: dict[int, Row]) -> None:
-    """Say of who has no row in a round that he had not joined yet, or had retired."""
+def _add_late_and_retired(rounds: list[Json], known: dict[int, Row]) -> None:
+    """Note of players without a row in a round that they had not joined yet, or had retired."""
     there = [
         {p for g in round_["games"] for p in (g["white"], g["black"])}
         | {a["player"] for a in round_["absent"]}
@@ -142,7 +138,11 @@ def _fill(rounds: list[Json], known: dict[int, Row]) -> None:
 def _options(config: dict[str, Row]) -> Json:
     """Read the settings that are ours too."""
     options: Json = {}
-    for key, value in _settings(config):
+    for key, row in config.items():
+        cell: Any = row.get("cfgvalue")
+        if not _is_number(cell):
+            continue
+        value = float(cell)
         if key in _SHARES and 0 <= value <= 999:
             options[_SHARES[key]] = str(Fraction(value).limit_denominator(1000) / 100)
         elif key == "option.ratiofirst2last" and value > 1:
@@ -154,13 +154,6 @@ def _options(config: dict[str, Row]) -> Json:
         elif key == "option.distbye":
             options["bye_rule"] = "even" if value else "lowest"
     return options
-
-
-def _settings(config: dict[str, Row]) -> Iterator[tuple[str, float]]:
-    for key, row in config.items():
-        value: Any = row.get("cfgvalue")
-        if _is_number(value):
-            yield key, float(value)
 
 
 def _is_number(value: Any) -> bool:
@@ -211,28 +204,35 @@ _SMALL = {
 
 
 def tables_of(data: bytes, names: Iterable[str]) -> dict[str, list[Row]]:
-    """Read the tables of these names (in small letters) that the file has, by column."""
+    """Read the tables of these names (in small letters) that the file has, by column.
+
+    Nothing in the file may run code, and no query or cell may grow for ever. Only ordinary tables
+    count, neither views nor virtual ones, as SQLite writes them down.
+    """
     if len(data) > SIZE_LIMIT:
         raise BadInput.at("", "file-too-large", megabytes=SIZE_LIMIT // 1024 // 1024)
+    steps, until = iter(range(10 * STEP_LIMIT)), monotonic() + SECONDS
     try:
         with closing(sqlite3.connect(":memory:")) as database:
-            _bound(database)
+            database.set_progress_handler(
+                lambda: next(steps, None) is None or monotonic() > until, 1_000
+            )
+            for limit, most in _SMALL.items():
+                database.setlimit(limit, most)
+            database.execute("PRAGMA trusted_schema = OFF")
+            database.execute("PRAGMA query_only = ON")
             database.deserialize(data)
             database.set_authorizer(authorize)
-            known = {name.lower(): name for name in _ordinary(database)}
+            known = {
+                name.lower(): name
+                for kind, name, sql in database.execute("SELECT type, name, sql FROM sqlite_master")
+                if kind == "table"
+                and str(sql).upper().startswith("CREATE TABLE ")
+                and isinstance(name, str)
+            }
             return {name: _rows(database, known[name]) for name in names if name in known}
     except (sqlite3.Error, UnicodeDecodeError, MemoryError) as error:
         raise BadInput.at("", "kfc-database", found=str(error)[:60]) from None
-
-
-def _bound(database: sqlite3.Connection) -> None:
-    """Let nothing in the file run code, and let no query or cell grow for ever."""
-    steps, until = iter(range(10 * STEP_LIMIT)), monotonic() + SECONDS
-    database.set_progress_handler(lambda: next(steps, None) is None or monotonic() > until, 1_000)
-    for limit, most in _SMALL.items():
-        database.setlimit(limit, most)
-    database.execute("PRAGMA trusted_schema = OFF")
-    database.execute("PRAGMA query_only = ON")
 
 
 def authorize(action: int, what: str | None, *_: str | None) -> int:
@@ -242,14 +242,6 @@ def authorize(action: int, what: str | None, *_: str | None) -> int:
     if action == sqlite3.SQLITE_PRAGMA and what == _COLUMNS:
         return sqlite3.SQLITE_OK
     return sqlite3.SQLITE_DENY
-
-
-def _ordinary(database: sqlite3.Connection) -> Iterator[str]:
-    """Name the tables that are neither views nor virtual, as SQLite writes them down."""
-    for kind, name, sql in database.execute("SELECT type, name, sql FROM sqlite_master"):
-        is_ordinary = kind == "table" and str(sql).upper().startswith("CREATE TABLE ")
-        if is_ordinary and isinstance(name, str):
-            yield name
 
 
 def _rows(database: sqlite3.Connection, table: str) -> list[Row]:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import takewhile
+from itertools import islice, takewhile
 from math import ceil, floor, isqrt
 from typing import Any
 
@@ -121,27 +121,27 @@ class _Group:
         self.standings: dict[int, dict[int, Json]] = {}
         self.players: dict[int, Json] = {}
         found = [
-            (_whole(standing.get("Round")), standing)
+            (_whole(standing.get("Round")), standing["Player"])
             for key in ("History", "Ranking")
             for standing in _records(group, key)
             if isinstance(standing.get("Player"), list)
         ]
-        for number, standing in sorted(found, key=lambda one: one[0]):
-            self._take(number, standing["Player"])
+        for number, players in sorted(found, key=lambda one: one[0]):
+            ranked = self.standings.setdefault(number, {})
+            for player in players:
+                id_ = _whole(player.get("ID")) if isinstance(player, dict) else 0
+                if id_ <= 0:
+                    self.nameless.append(shown(str(player)))
+                    continue
+                ranked[id_] = ranked.get(id_, {}) | player
+                before = self.players.get(id_, {"Name": str(id_)})
+                lines = {}
+                for key in ("Game", "Abs"):
+                    both = _records(before, key) + _records(player, key)
+                    lines[key] = list({str(one.get("Round")): one for one in both}.values())
+                name = str(player.get("Name") or before["Name"])
+                self.players[id_] = before | player | lines | {"Name": name}
         self.players = dict(sorted(self.players.items()))
-
-    def _take(self, number: int, players: list[Any]) -> None:
-        ranked = self.standings.setdefault(number, {})
-        for player in players:
-            id_ = _whole(player.get("ID")) if isinstance(player, dict) else 0
-            if id_ <= 0:
-                self.nameless.append(shown(str(player)))
-                continue
-            ranked[id_] = ranked.get(id_, {}) | player
-            before = self.players.get(id_, {"Name": str(id_)})
-            lines = {key: _merged(before, player, key) for key in ("Game", "Abs")}
-            name = str(player.get("Name") or before["Name"])
-            self.players[id_] = before | player | lines | {"Name": name}
 
     @property
     def has_games(self) -> bool:
@@ -155,11 +155,10 @@ class _Group:
     @property
     def is_plain(self) -> bool:
         """Whether all totals are points for games alone, as in any competition but Keizer."""
-        return self.has_games and any(map(self._is_plain, _PLAIN_POINTS))
+        return self.has_games and any(self._counts_points(*points) for points in _PLAIN_POINTS)
 
-    def _is_plain(self, points: tuple[Fraction, Fraction]) -> bool:
+    def _counts_points(self, win: Fraction, draw: Fraction) -> bool:
         """Say whether nobody has more than his games and a win for every other round."""
-        win, draw = points
         scored = False
         for player in self.players.values():
             total, games = _exact(player.get("Score")), _records(player, "Game")
@@ -168,30 +167,23 @@ class _Group:
             if _exact(player.get("Value")) is not None:
                 return False
             scored = True
-            least = sum(_won(game, win, draw) for game in games)
+            least = Fraction(0)
+            for game in games:
+                result = _RESULTS.get(_squeeze(str(game.get("Res") or "")))
+                if result == "1/2-1/2":
+                    least += draw
+                elif result == ("1-0" if _has_white(game) else "0-1"):
+                    least += win
             if not least <= total <= least + win * max(0, self.rounds_ranked - len(games)):
                 return False
         return scored
-
-
-def _merged(before: Json, now: Json, key: str) -> list[Json]:
-    """Put what two lists say of each round together; the later one counts."""
-    rounds = {str(one.get("Round")): one for one in _records(before, key)}
-    return list((rounds | {str(one.get("Round")): one for one in _records(now, key)}).values())
-
-
-def _won(game: Json, win: Fraction, draw: Fraction) -> Fraction:
-    white, result = _has_white(game), _RESULTS.get(_plain(str(game.get("Res") or "")))
-    if result == "1/2-1/2":
-        return draw
-    return win if result == ("1-0" if white else "0-1") else Fraction(0)
 
 
 def _has_white(game: Json) -> bool:
     return str(game.get("ActualColor") or game.get("Color") or "W").upper()[:1] in ("W", "")
 
 
-def _plain(text: str) -> str:
+def _squeeze(text: str) -> str:
     return text.strip().lower().replace(" ", "")
 
 
@@ -210,53 +202,50 @@ class _Reader:
         for found in self.group.nameless:
             self.say("sevilla-player", found=found)
         rounds = self._rounds()
+        players = []
+        for id_, player in self.players.items():
+            rating = _whole(player.get("IRtg")) or _whole(player.get("Rating"))
+            if not 0 < rating <= 9999:
+                self.say("sevilla-rating", found=shown(player["Name"]))
+                rating = 0
+            players.append({"id": id_, "name": player["Name"][:100], "rating": rating})
+        start = {"list": _by_place(self.group.standings[0])} if 0 in self.group.standings else {}
         document: Json = {
             "zwitser": 1,
             "name": name[:200] or "Sevilla",
             "system": ID,
             "options": {},
-            "players": [self._player(id_, player) for id_, player in self.players.items()],
-            "periods": [{"rounds": rounds}],
+            "players": players,
+            "periods": [{"rounds": rounds, **start}],
         }
-        if 0 in self.group.standings:
-            document["periods"][0]["list"] = _by_place(self.group.standings[0])
         if not rounds:
             self.say("sevilla-not-begun")
-        lists = tuple(self._lists(len(rounds)))
-        options = best_options(from_json(document), lists, self._clues(document))
+        lists = []
+        for after, standing in sorted(self.group.standings.items()):
+            if 1 <= after <= min(len(rounds), MOST_COMPARED):
+                scores = ((id_, _exact(standing[id_].get("Score"))) for id_ in _by_place(standing))
+                totals = tuple((id_, total) for id_, total in scores if total is not None)
+                lists.append(ForeignList(after, totals))
+        by_rating = sorted(players, key=lambda one: (-one["rating"], one["name"], one["id"]))
+        order = start.get("list") or [player["id"] for player in by_rating]
+        options = best_options(from_json(document), lists, self._clues(rounds, order))
         season = from_json(document | {"options": options})
-        return ForeignSeason(season, lists, tuple(self.remarks))
+        return ForeignSeason(season, tuple(lists), tuple(self.remarks))
 
-    def _player(self, id_: int, player: Json) -> Json:
-        rating = _whole(player.get("IRtg")) or _whole(player.get("Rating"))
-        if not 0 < rating <= 9999:
-            self.say("sevilla-rating", found=shown(player["Name"]))
-            rating = 0
-        return {"id": id_, "name": player["Name"][:100], "rating": rating}
-
-    def _clues(self, document: Json) -> Clues:
+    def _clues(self, rounds: list[Json], order: Sequence[int]) -> Clues:
         """Gather what the file says of values, and of what was paid without a game."""
-        period = document["periods"][0]
-        scores = [_exact(one.get("Score")) for one in self.group.players.values()]
-        order = period.get("list") or [
-            player["id"]
-            for player in sorted(
-                document["players"], key=lambda one: (-one["rating"], one["name"], one["id"])
-            )
-        ]
+        scores = [_exact(one.get("Score")) for one in self.players.values()]
         return Clues(
-            values=tuple(self._values()),
-            paid=tuple(self._paid(period["rounds"])),
-            first=tuple(self._first(period["rounds"], order)),
+            values=tuple(
+                tuple(filter(None, (_exact(one.get(key)) for one in standing.values())))
+                for standing in self.group.standings.values()
+                for key in ("Value", "PrvVal")
+            ),
+            paid=tuple(self._paid(rounds)),
+            first=tuple(self._first(rounds, order)),
             count=len(order),
             whole=all(score is None or score.denominator == 1 for score in scores),
         )
-
-    def _values(self) -> Iterator[tuple[Fraction, ...]]:
-        """Give the values of every ranking that has them."""
-        for standing in self.group.standings.values():
-            for key in ("Value", "PrvVal"):
-                yield tuple(filter(None, (_exact(one.get(key)) for one in standing.values())))
 
     def _paid(self, rounds: list[Json]) -> Iterator[Paid]:
         """Give every absence of which the file says what it brought, with the value that counted.
@@ -305,7 +294,12 @@ class _Reader:
         self.by_payment = self._by_payment()
         words = {key: word for p in self.players.values() for key, word in self._words(p, first)}
         entered = playing | words.keys()
-        words |= dict.fromkeys(self._not_yet(entered), "late")
+        # Nobody had joined in the rounds before his first entry in which no ranking has him.
+        ranked = {(number, id_) for number, ids in self.group.standings.items() for id_ in ids}
+        first = _first_rounds(entered)
+        for player in self.players:
+            before = [(number, player) for number in range(1, first.get(player, 1))]
+            words |= dict.fromkeys(takewhile(lambda key: key not in ranked, before), "late")
         last = max((number for number, _ in entered), default=0)
         return [
             {
@@ -336,42 +330,23 @@ class _Reader:
                 seated |= both
         return games
 
-    def _not_yet(self, entered: set[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-        """Give the rounds before anybody's first entry in which no ranking has him."""
-        ranked = {
-            (number, id_) for number, players in self.group.standings.items() for id_ in players
-        }
-        first = _first_rounds(entered)
-        for player in self.players:
-            before = [(number, player) for number in range(1, first.get(player, 1))]
-            yield from takewhile(lambda key: key not in ranked, before)
-
     def _games(self, player: Json) -> Iterator[tuple[tuple[int, int, int], Json]]:
         own = _whole(player.get("ID"))
         for game in _records(player, "Game"):
-            number, opponent = _whole(game.get("Round")), self._opponent(own, game)
+            number, opponent = _whole(game.get("Round")), _whole(game.get("Opponent"))
+            if opponent not in self.players:
+                sides = {self.by_name.get(str(game.get(side))) for side in ("White", "Black")}
+                opponent = next((side for side in sides - {own} if side is not None), 0)
             if not 1 <= number <= MOST_ROUNDS or opponent not in self.players or opponent == own:
                 self.say("sevilla-game", player=own, found=shown(str(game.get("Opponent"))))
                 continue
             white, black = (own, opponent) if _has_white(game) else (opponent, own)
-            result = self._result(own, str(game.get("Res") or ""))
+            text = str(game.get("Res") or "")
+            plain = _squeeze(text)
+            result = _RESULTS.get(plain) or _BY_FORFEIT.get(_FORFEIT.sub("", plain))
+            if result is None and plain not in _RESULTS:
+                self.say("sevilla-result", player=own, found=shown(text))
             yield (number, white, black), {"white": white, "black": black, "result": result}
-
-    def _opponent(self, own: int, game: Json) -> int:
-        found = _whole(game.get("Opponent"))
-        if found in self.players:
-            return found
-        sides = {self.by_name.get(str(game.get(side))) for side in ("White", "Black")} - {own}
-        return next((side for side in sides if side is not None), 0)
-
-    def _result(self, player: int, text: str) -> str | None:
-        plain = _plain(text)
-        if plain in _RESULTS:
-            return _RESULTS[plain]
-        forfeit = _BY_FORFEIT.get(_FORFEIT.sub("", plain))
-        if forfeit is None:
-            self.say("sevilla-result", player=player, found=shown(text))
-        return forfeit
 
     def _by_payment(self) -> dict[str, str]:
         """Give a word to reasons by what they paid: never anything, or as much as a known reason.
@@ -416,12 +391,6 @@ class _Reader:
                 joined = min(joined, number)
             yield (number, own), word
 
-    def _lists(self, rounds: int) -> Iterator[ForeignList]:
-        for after, standing in sorted(self.group.standings.items()):
-            if 1 <= after <= min(rounds, MOST_COMPARED):
-                totals = ((id_, _exact(standing[id_].get("Score"))) for id_ in _by_place(standing))
-                yield ForeignList(after, tuple((id_, n) for id_, n in totals if n is not None))
-
 
 def _first_rounds(entered: Iterable[tuple[int, int]]) -> dict[int, int]:
     """Give everybody's first round."""
@@ -444,10 +413,9 @@ def _by_place(standing: dict[int, Json]) -> list[int]:
     return sorted(standing, key=lambda id_: _whole(standing[id_].get("Pos")))
 
 
-# The options of a season of Sevilla, from the values and payments that its export states.
-#
-# An export has no settings. What it has of values and of absences says much; where several sets of
-# options are possible, the one that gives most of the totals in the file is taken.
+# The options of a season. An export has no settings, but what it has of values and of absences says
+# much; where several sets of options are possible, the one that gives most of the totals in the file
+# is taken.
 
 LOSS = "loss"
 """The word for a game that was lost: then the total after round 1 is the own value."""
@@ -495,31 +463,21 @@ def best_options(tournament: Tournament, lists: Sequence[ForeignList], clues: Cl
     best, fewest = Json(), None
     judged = lists[: min(MOST_LISTS, 3 + isqrt(MOST_WORK // max(1, clues.count)))]
     for options in _candidates(clues):
-        wrong = _differing(tournament, options, judged, fewest)
-        if wrong is not None and (fewest is None or wrong < fewest):
+        if any(KeizerOptions.faults(options)):
+            continue
+        own = replace(tournament.options, own=KeizerOptions.read(options))
+        differing = differences(replace(tournament, options=own), judged)
+        try:
+            # No more are counted than the best options so far have.
+            wrong = sum(1 for _ in islice(differing, fewest))
+        except BadInput:
+            # A `top` that is too low for so many players gives no list at all (K3).
+            continue
+        if fewest is None or wrong < fewest:
             best, fewest = options, wrong
         if fewest == 0:
             break
     return best
-
-
-def _differing(
-    tournament: Tournament, options: Json, lists: Sequence[ForeignList], fewest: int | None
-) -> int | None:
-    """Count the totals that differ; None for options that can't be, or are worse than another."""
-    if any(KeizerOptions.faults(options)):
-        return None
-    own = replace(tournament.options, own=KeizerOptions.read(options))
-    wrong = 0
-    try:
-        for _ in differences(replace(tournament, options=own), lists):
-            wrong += 1
-            if fewest is not None and wrong >= fewest:
-                return None
-    except BadInput:
-        # A `top` that is too low for so many players gives no list at all (K3).
-        return None
-    return wrong
 
 
 def _candidates(clues: Clues) -> Iterator[Json]:
@@ -544,17 +502,16 @@ def _stated_values(rankings: Iterable[Sequence[Fraction]]) -> Iterator[Json]:
     if not found:
         return
     top, bottom = (Counter(v[end] for v in found).most_common(1)[0][0] for end in (0, -1))
-    if all(_falls_evenly(values) for values in found):
+    if all(
+        abs(values[0] - n * (values[0] - values[-1]) / (len(values) - 1) - value) <= 1
+        for values in found
+        for n, value in enumerate(values)
+    ):
         longest = max(found, key=len)
         if longest[0] - longest[-1] == len(longest) - 1:
             yield {"top": format_exact(top)}
         yield _from_to(top, bottom)
     yield _from_to(top, bottom) | {"values": "score"}
-
-
-def _falls_evenly(values: Sequence[Fraction]) -> bool:
-    step = (values[0] - values[-1]) / (len(values) - 1)
-    return all(abs(values[0] - n * step - value) <= 1 for n, value in enumerate(values))
 
 
 def _from_to(top: Fraction, bottom: Fraction) -> Json:
@@ -590,7 +547,10 @@ def _to(number: Fraction, unit: int) -> Fraction:
 
 
 def _with_shares(values: Json, paid: Sequence[Paid], shown: str) -> Iterator[Json]:
-    """Give these values with every way to write the shares of the absences."""
+    """Give these values with every way to write the shares of the absences.
+
+    As many absences pay as the file shows, or else any number and Sevilla's own five.
+    """
     preset = "sevilla-score" if "values" in values else "sevilla"
     found: dict[str, list[str]] = {}
     for word in ("bye", "club", "notice", "zero"):
@@ -599,9 +559,13 @@ def _with_shares(values: Json, paid: Sequence[Paid], shown: str) -> Iterator[Jso
             seen = [one for one in seen if one.points]
         if seen:
             found[word] = _shares(seen)
+    limits: tuple[int | None, ...] = (None, 5)
+    if numbered := [one for one in paid if one.number]:
+        unpaid = min((one.number for one in numbered if not one.points), default=None)
+        limits = (None,) if unpaid is None else (unpaid - 1, None)
     for style in range(3):
         shares = {word: texts[style] for word, texts in found.items()}
-        for limit in _limits(paid):
+        for limit in limits:
             yield {"preset": preset, "shown": shown, "limit": limit} | values | shares
 
 
@@ -617,12 +581,3 @@ def _shares(paid: Sequence[Paid]) -> list[str]:
 def _fits(share: Fraction, paid: Sequence[Paid]) -> int:
     """Count the payments that this share explains; file and value may be rounded."""
     return sum(abs(share * one.value - one.points) <= (1 + share) / 2 for one in paid)
-
-
-def _limits(paid: Sequence[Paid]) -> tuple[int | None, ...]:
-    """Say how many absences pay: as the file shows, or else any number and Sevilla's own five."""
-    numbered = [one for one in paid if one.number]
-    if not numbered:
-        return None, 5
-    unpaid = min((one.number for one in numbered if not one.points), default=None)
-    return (None,) if unpaid is None else (unpaid - 1, None)

@@ -6,7 +6,7 @@ The XML becomes the document of a MacMahon tournament, so that it is checked lik
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -108,12 +108,12 @@ class _Reader:
         self.rounds = 0
         for id_, player in enumerate(self.players, 1):
             self.lines[f"players[{id_ - 1}]"] = player.line
-            key = _key_of(player)
+            key = _key(player.text("name") + player.text("firstName"))
             if self.ids.setdefault(key, id_) != id_:
                 where = message("line", line=player.line)
                 self.faults.append(fault(where, "gotha-player-twice", name=shown(_name(player))))
             # Two whom only the dot of an I tells apart are found by their own keys alone.
-            self.folded[_folded(key)] = NOBODY if _folded(key) in self.folded else id_
+            self.folded[_fold(key)] = NOBODY if _fold(key) in self.folded else id_
 
     def located(self, found: Fault) -> Fault:
         """Say where in the file a fault of the document is, and who a number of it is."""
@@ -141,10 +141,19 @@ class _Reader:
             where = general.place("numberOfRounds")
             self.faults.append(fault(where, "expected-at-least", least=1, got=self.rounds))
         options, warnings = settings(self.elements)
-        self.warnings += (*self._older(), *warnings)
+        self._warn_of_older_version()
+        self.warnings += warnings
         players = [self._player(id_, player) for id_, player in enumerate(self.players, 1)]
-        self._tell_of_low_ranks()
-        history = self._history()
+        low = [player for player in self.players if _LOW_RANK.fullmatch(player.text("rank"))]
+        if low:
+            names, more = " · ".join(map(_name, low[:NAMED])), len(low) - NAMED
+            code = "gotha-low-ranks" if more > 0 else "gotha-low-rank"
+            self.warnings.append(remark(code, low[0].line, found=one_line(names), more=more))
+        games: dict[int, list[Element]] = {}
+        for element in self.elements.below("Games", "Game"):
+            games.setdefault(self._round_number(element), []).append(element)
+        last = max(games, default=0)
+        history = [self._round(number, games.get(number, [])) for number in range(1, last + 1)]
         document: Json = {
             "zwitser": 1,
             "name": general.text("name"),
@@ -160,6 +169,15 @@ class _Reader:
             document["next"] = {"absent": [{"player": id_, "as": agreed} for id_ in away]}
         egd = event(general)
         return document | ({"egd": egd} if egd else {})
+
+    def _warn_of_older_version(self) -> None:
+        """Say once that an older version of OpenGotha paired by rules of its own."""
+        root = self.elements.top.attributes
+        full, short = root.get("fullVersionNumber", ""), root.get("gothaVersion", "")
+        version = full or (f"{short[0]}.{short[1:]}" if short else "")
+        numbers = [int(part) for part in re.findall(r"\d{1,9}", version)]
+        if numbers and numbers < [*PAIRED_AS]:
+            self.warnings.append(remark("gotha-older", found=one_line(version)[:20]))
 
     def away(self, tournament: Tournament) -> Mapping[int, tuple[int, ...]]:
         """Give the rounds after the next that players have not entered for."""
@@ -177,23 +195,6 @@ class _Reader:
             if not _has_entered(player, number) or _is_preliminary(player)
         ]
 
-    def _older(self) -> Iterator[Remark]:
-        """Say once that an older version paired by rules of its own."""
-        root = self.elements.top.attributes
-        full, short = root.get("fullVersionNumber", ""), root.get("gothaVersion", "")
-        version = full or (f"{short[0]}.{short[1:]}" if short else "")
-        numbers = [int(part) for part in re.findall(r"\d{1,9}", version)]
-        if numbers and numbers < [*PAIRED_AS]:
-            yield remark("gotha-older", found=one_line(version)[:20])
-
-    def _tell_of_low_ranks(self) -> None:
-        low = [player for player in self.players if _LOW_RANK.fullmatch(player.text("rank"))]
-        if low:
-            names = " · ".join(map(_name, low[:NAMED]))
-            more = len(low) - NAMED
-            code = "gotha-low-ranks" if more > 0 else "gotha-low-rank"
-            self.warnings.append(remark(code, low[0].line, found=one_line(names), more=more))
-
     def _player(self, id_: int, player: Element) -> Json:
         rank = player.text("rank").lower()
         if _LOW_RANK.fullmatch(rank):
@@ -207,13 +208,6 @@ class _Reader:
         correction = self._number(player, "smmsCorrection")
         return line | ({"smms_correction": correction} if correction else {})
 
-    def _history(self) -> list[Json]:
-        games: dict[int, list[Element]] = {}
-        for element in self.elements.below("Games", "Game"):
-            games.setdefault(self._round_number(element), []).append(element)
-        rounds = range(1, max(games, default=0) + 1)
-        return [self._round(number, games.get(number, [])) for number in rounds]
-
     def _round_number(self, element: Element) -> int:
         """Give the round of a game; what no tournament has is refused before rounds are made."""
         number, where = self._number(element, "roundNumber"), element.place("roundNumber")
@@ -225,24 +219,20 @@ class _Reader:
             self.faults.append(fault(where, "expected-at-most", limit=MOST_ROUNDS, got=number))
         return min(number, MOST_ROUNDS)
 
-    def _game(self, element: Element) -> Json:
-        game: Json = {
-            "white": self._id(element, "whitePlayer"),
-            "black": self._id(element, "blackPlayer"),
-            "result": self._result(element),
-        }
-        handicap = self._number(element, "handicap")
-        return game | ({"handicap": handicap} if handicap else {})
-
     def _round(self, number: int, games: list[Element]) -> Json:
-        """Put the games in the order of their tables, and say why the others have none (F1)."""
+        """Put the games in the order of their tables, and say why the others have none (F1).
+
+        A player without a game missed the round by agreement if he had not entered for it.
+        """
+        ordered = []
         elements = sorted(games, key=lambda game: self._number(game, "tableNumber"))
         for index, element in enumerate(elements):
             self.lines[f"history[{number - 1}].games[{index}]"] = element.line
-        ordered = [self._game(element) for element in elements]
-        for element, game in zip(elements, ordered, strict=True):
+        for element in elements:
+            game = self._game(element)
             for player in (game["white"], game["black"]):
                 self.lines[f"history[{number - 1}] {player}"] = element.line
+            ordered.append(game)
         playing = {player for game in ordered for player in (game["white"], game["black"])}
         byes = {
             self._id(element, "player")
@@ -250,30 +240,34 @@ class _Reader:
             for element in self.elements.below(group, "ByePlayer")
             if self._number(element, "roundNumber") == number
         }
-        absent = [
-            {"player": id_, "as": "bye" if id_ in byes else _absence(player, number)}
-            for id_, player in enumerate(self.players, 1)
-            if id_ not in playing
-        ]
+        absent = []
+        for id_, player in enumerate(self.players, 1):
+            if id_ not in playing:
+                agreed = not _has_entered(player, number) and not _is_preliminary(player)
+                kind = AbsenceKind.HALF if agreed else AbsenceKind.ZERO
+                absent.append({"player": id_, "as": "bye" if id_ in byes else kind.value})
         return {"games": ordered, "absent": absent}
+
+    def _game(self, element: Element) -> Json:
+        white, black = self._id(element, "whitePlayer"), self._id(element, "blackPlayer")
+        result = element.text("result", "RESULT_UNKNOWN").removeprefix("RESULT_")
+        if result == "EQUAL_BYDEF":
+            self.warnings.append(remark("gotha-jigo-by-default", element.line))
+        if result not in _RESULTS:
+            known, where = ", ".join(_RESULTS), element.place("result")
+            self.faults.append(fault(where, "expected-one-of", known=known, got=shown(result)))
+        game: Json = {"white": white, "black": black, "result": _RESULTS.get(result)}
+        handicap = self._number(element, "handicap")
+        return game | ({"handicap": handicap} if handicap else {})
 
     def _id(self, element: Element, attribute: str) -> int:
         """Find a player by his key: both names without blanks, in capitals, with any I (F1)."""
-        key = _without_blanks(element.text(attribute))
-        found = self.ids.get(key) or self.folded.get(_folded(key), NOBODY)
+        key = _key(element.text(attribute))
+        found = self.ids.get(key) or self.folded.get(_fold(key), NOBODY)
         if found == NOBODY:
             where = message("line", line=element.line)
             self.faults.append(fault(where, "no-player", player=shown(element.text(attribute))))
         return found
-
-    def _result(self, element: Element) -> str | None:
-        name = element.text("result", "RESULT_UNKNOWN").removeprefix("RESULT_")
-        if name == "EQUAL_BYDEF":
-            self.warnings.append(remark("gotha-jigo-by-default", element.line))
-        if name not in _RESULTS:
-            known, where = ", ".join(_RESULTS), element.place("result")
-            self.faults.append(fault(where, "expected-one-of", known=known, got=shown(name)))
-        return _RESULTS.get(name)
 
     def _number(self, element: Element, attribute: str, default: int = 0) -> int:
         text = element.text(attribute, str(default))
@@ -289,24 +283,13 @@ def _name(player: Element) -> str:
     return ", ".join(filter(None, (player.text("name"), player.text("firstName"))))
 
 
-def _key_of(player: Element) -> str:
-    return _without_blanks(player.text("name") + player.text("firstName"))
-
-
-def _without_blanks(name: str) -> str:
+def _key(name: str) -> str:
     return "".join(name.split()).upper()
 
 
-def _folded(key: str) -> str:
+def _fold(key: str) -> str:
     """Write every I alike: Turkish computers put a dot on the capital of an i."""
     return key.replace("\u0130", "I").replace("I\u0307", "I")
-
-
-def _absence(player: Element, number: int) -> str:
-    """Say how somebody missed a round: by agreement if he had not entered for it (F1)."""
-    agreed = not _has_entered(player, number) and not _is_preliminary(player)
-    kind: str = (AbsenceKind.HALF if agreed else AbsenceKind.ZERO).value
-    return kind
 
 
 def _has_entered(player: Element, number: int) -> bool:
@@ -320,6 +303,8 @@ def _is_preliminary(player: Element) -> bool:
 # The settings of an OpenGotha file as options of a MacMahon tournament (F1).
 
 SET = "TournamentParameterSet"
+
+CRITERIA = (SET, "PlacementParameterSet", "PlacementCriteria", "PlacementCriterion")
 
 CATEGORY = "CAT"
 """The criterion by which players stand in categories."""
@@ -354,53 +339,43 @@ _LEFT_OUT = (
 
 
 def settings(elements: Elements) -> tuple[Json, list[Remark]]:
-    """Give the options of the document, and what could not be taken over."""
+    """Give the settings as options of a MacMahon tournament (F1), and what has no counterpart."""
     general = elements.one(SET, "GeneralParameterSet")
     criteria, warnings = _tiebreaks(elements)
     scores = [name for name in criteria if name in ("MMS", "NBW")]
     zero = scores[:1] == ["NBW"]
     options: Json = {"start": "zero" if zero else "rank", "tiebreaks": criteria}
-    options["handicap"] = handicap = _handicap(elements.one(SET, "HandicapParameterSet"))
-    options |= _general(general, zero)
+    stones = elements.one(SET, "HandicapParameterSet")
+    handicap: Json = {"basis": "none"}
+    if stones.text("hdCeiling") != "0":
+        by_mms = stones.text("hdBasedOnMMS", "true") == "true"
+        handicap = {"basis": "mms" if by_mms else "rank"}
+        handicap |= _numbers(stones, {"correction": "hdCorrection", "ceiling": "hdCeiling"})
+        handicap |= _ranks(stones, {"threshold": "hdNoHdRankThreshold"})
+    options["handicap"] = handicap
+    if general.text("komi"):
+        options["komi"] = general.text("komi").lower()
+    prefix = "genNBW2Value" if zero else "genMMS2Value"
+    for key, name in (("bye_points", f"{prefix}Bye"), ("absent_points", f"{prefix}Absent")):
+        if general.text(name):
+            options[key] = _one_of(general, name, _HALVES)
+    options |= _flags(general, {"round_down": "genRoundDownNBWMMS"})
     if not zero or handicap["basis"] == "mms":
         options |= _ranks(general, {"bar": "genMMBar", "floor": "genMMFloor"})
     pairing = elements.one(SET, "PairingParameterSet")
     options |= _pairing(pairing)
     options |= _flags(elements.one(SET, "DPParameterSet"), {"show_absent": "displayNPPlayers"})
-    return options, [*warnings, *_weigh_geography(options, pairing), *_left_out(elements)]
-
-
-def _weigh_geography(options: Json, pairing: Element) -> list[Remark]:
-    """Cut the weight of club and country to that of the score, which a SwissCat exceeds."""
+    # The weight of club and country exceeds that of the score in a SwissCat: cut it to that.
     weights, usual = options.get("weights", {}), Weights()
     score = weights.get("score", usual.score)
-    if weights.get("geography", usual.geography) <= score:
-        return []
-    options["weights"] = weights | {"geography": score}
-    return [remark("gotha-geography", pairing.line)]
+    if weights.get("geography", usual.geography) > score:
+        options["weights"] = weights | {"geography": score}
+        warnings.append(remark("gotha-geography", pairing.line))
+    return options, [*warnings, *_left_out(elements)]
 
 
 def _ranks(element: Element, names: dict[str, str]) -> Json:
     return {key: element.text(name).lower() for key, name in names.items() if element.text(name)}
-
-
-def _general(general: Element, zero: bool) -> Json:
-    options: Json = {"komi": general.text("komi").lower()} if general.text("komi") else {}
-    prefix = "genNBW2Value" if zero else "genMMS2Value"
-    for key, name in (("bye_points", f"{prefix}Bye"), ("absent_points", f"{prefix}Absent")):
-        if general.text(name):
-            options[key] = _one_of(general, name, _HALVES)
-    return options | _flags(general, {"round_down": "genRoundDownNBWMMS"})
-
-
-def _handicap(element: Element) -> Json:
-    """Read the handicap; where no stone is given there is none."""
-    if element.text("hdCeiling") == "0":
-        return {"basis": "none"}
-    by_mms = element.text("hdBasedOnMMS", "true") == "true"
-    options: Json = {"basis": "mms" if by_mms else "rank"}
-    options |= _numbers(element, {"correction": "hdCorrection", "ceiling": "hdCeiling"})
-    return options | _ranks(element, {"threshold": "hdNoHdRankThreshold"})
 
 
 def _pairing(element: Element) -> Json:
@@ -416,8 +391,19 @@ def _pairing(element: Element) -> Json:
         {"exempt_bar": "paiSeBarThresholdActive", "exempt_wins": "paiSeNbWinsThresholdActive"},
     )
     geography |= _ranks(element, {"exempt_rank": "paiSeRankThreshold"})
+    seeding: list[Json] = []
+    if element.text("paiMaSeedSystem1") and element.text("paiMaSeedSystem2"):
+        seeding = [
+            {
+                "system": _one_of(element, f"paiMaSeedSystem{number}", _SYSTEMS),
+                "rating": element.text(f"paiMaAdditionalPlacementCritSystem{number}") == "Rating",
+            }
+            for number in (1, 2)
+        ]
+        until = _numbers(element, {"until": "paiMaLastRoundForSeedSystem1"}) or {"until": 0}
+        seeding[0] = until | seeding[0]
     options: Json = {
-        "seeding": _seeding(element),
+        "seeding": seeding,
         "draw": draw | _flags(element, {"compensate": "paiMaCompensateDUDD"}),
         "geography": geography,
         "weights": _numbers(element, _WEIGHTS),
@@ -425,24 +411,9 @@ def _pairing(element: Element) -> Json:
     return {key: value for key, value in options.items() if value}
 
 
-def _seeding(element: Element) -> list[Json]:
-    if not element.text("paiMaSeedSystem1") or not element.text("paiMaSeedSystem2"):
-        return []
-    entries = [
-        {
-            "system": _one_of(element, f"paiMaSeedSystem{number}", _SYSTEMS),
-            "rating": element.text(f"paiMaAdditionalPlacementCritSystem{number}") == "Rating",
-        }
-        for number in (1, 2)
-    ]
-    until = _numbers(element, {"until": "paiMaLastRoundForSeedSystem1"}) or {"until": 0}
-    return [until | entries[0], entries[1]]
-
-
 def _tiebreaks(elements: Elements) -> tuple[list[str], list[Remark]]:
     """Read the list of criteria; DC of OpenGotha sorts otherwise, others are unknown here."""
-    listed = elements.below(SET, "PlacementParameterSet", "PlacementCriteria", "PlacementCriterion")
-    ordered = sorted(listed, key=lambda element: _number(element, "number"))
+    ordered = sorted(elements.below(*CRITERIA), key=lambda element: _number(element, "number"))
     names = [(element.text("name").upper(), element.line) for element in ordered]
     warnings = []
     for name, line in names:
@@ -461,38 +432,35 @@ def _left_out(elements: Elements) -> list[Remark]:
             warnings.append(remark("gotha-left-out", element.line, found=name))
     if elements.below("Teams", "Team"):
         warnings.append(remark("gotha-teams", elements.one("Teams", "Team").line))
-    warnings += _categories(elements)
-    pairing, zero = (elements.one(SET, f"{name}ParameterSet") for name in ("Pairing", "General"))
+    # Categories don't stand apart here; where there is one they did not there either.
+    pairing, general = (elements.one(SET, f"{name}ParameterSet") for name in ("Pairing", "General"))
+    count = general.text("numberOfCategories")
+    if count not in ("", "0", "1"):
+        warnings.append(remark("gotha-categories", general.line, found=count))
+    elif any(element.text("name").upper() == CATEGORY for element in elements.below(*CRITERIA)):
+        warnings.append(remark("gotha-one-category", general.line))
     if pairing.text("paiSeMinimizeHandicap", "0") != "0":
         warnings.append(remark("gotha-minimise", pairing.line))
-    if zero.text("genMMZero", "30K").upper() != "30K":
-        found = shown(zero.text("genMMZero"))
-        warnings.append(remark("gotha-zero", zero.line, found=found))
+    if general.text("genMMZero", "30K").upper() != "30K":
+        found = shown(general.text("genMMZero"))
+        warnings.append(remark("gotha-zero", general.line, found=found))
     return warnings
 
 
-def _categories(elements: Elements) -> list[Remark]:
-    """Say that categories don't stand apart here; where there is one they did not there either."""
-    general = elements.one(SET, "GeneralParameterSet")
-    several = general.text("numberOfCategories") not in ("", "0", "1")
-    criteria = elements.below(
-        SET, "PlacementParameterSet", "PlacementCriteria", "PlacementCriterion"
-    )
-    listed = any(element.text("name").upper() == CATEGORY for element in criteria)
-    if several:
-        return [remark("gotha-categories", general.line, found=general.text("numberOfCategories"))]
-    return [remark("gotha-one-category", general.line)] if listed else []
-
-
 def event(general: Element) -> Json:
-    """Take over where and when it was, and the time limits, for the report to the EGD (F2)."""
+    """Take over where and when it was, and the time limits, for the report to the EGD (F2).
+
+    The class is that of the EGD, or none where the time is too short for any.
+    """
     parts = {"place": "location", "from": "beginDate", "to": "endDate"}
     egd: Json = {key: general.text(name) for key, name in parts.items() if general.text(name)}
     basic = _time(general, "basicTime")
     if not 0 < basic <= MOST_MINUTES:
         return egd
     more, comment = _beyond(general)
-    class_ = _class(general, basic, 60 * basic + more)
+    classes = (("A", 60, 75), ("B", 40, 50), ("C", 25, 30))
+    fit = (n for n, least, most in classes if basic >= least and 60 * basic + more >= 60 * most)
+    class_ = "D" if general.text("bInternet") == "true" else next(fit, "")
     found = {"minutes": basic, "class": class_, "comment": comment}
     return egd | {key: value for key, value in found.items() if value}
 
@@ -509,15 +477,6 @@ def _beyond(general: Element) -> tuple[int, str]:
     if system == "FISCHER" and (period := _time(general, "fischerTime")):
         return 120 * period, f"Fischer, {period} seconds a move"
     return 0, "sudden death" if system == "SUDDENDEATH" else ""
-
-
-def _class(general: Element, basic: int, adjusted: int) -> str:
-    """Give the class of the EGD, or nothing where the time is too short for any (F2)."""
-    if general.text("bInternet") == "true":
-        return "D"
-    classes = (("A", 60, 75), ("B", 40, 50), ("C", 25, 30))
-    fit = (name for name, least, most in classes if basic >= least and adjusted >= 60 * most)
-    return next(fit, "")
 
 
 def _time(element: Element, name: str) -> int:

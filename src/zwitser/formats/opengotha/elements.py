@@ -64,19 +64,8 @@ class Elements:
 
 def read_elements(text: str) -> Elements:
     """Read a file, or say what is wrong with it; a document type that declares is refused."""
-    found: dict[Path, list[Element]] = {}
-    elements = _parsed(_NAMED_TYPE.sub(_blank, text, count=1))
-    for element in elements:
-        found.setdefault(element.path, []).append(element)
-    return Elements(elements[0], {path: tuple(each) for path, each in found.items()})
-
-
-def _blank(found: re.Match[str]) -> str:
-    """Leave the lines where they are, for what is said about the rest."""
-    return "\n" * found[0].count("\n")
-
-
-def _parsed(text: str) -> list[Element]:
+    # A named document type leaves its lines, for what is said about the rest.
+    text = _NAMED_TYPE.sub(lambda found: "\n" * found[0].count("\n"), text, count=1)
     parser = expat.ParserCreate("utf-8")
     path: list[str] = []
     elements: list[Element] = []
@@ -103,4 +92,7 @@ def _parsed(text: str) -> list[Element]:
         where = message("line-column", line=error.lineno, column=error.offset + 1)
         said = expat.ErrorString(error.code)
         raise BadInput.at(where, "not-xml", found=said) from None
-    return elements
+    by_path: dict[Path, list[Element]] = {}
+    for element in elements:
+        by_path.setdefault(element.path, []).append(element)
+    return Elements(elements[0], {path: tuple(each) for path, each in by_path.items()})

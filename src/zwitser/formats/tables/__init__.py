@@ -136,15 +136,39 @@ class Layout:
 
 def read_players(text: str) -> PlayerTable:
     """Read a table of players; a fault of a row does not hide the other rows."""
-    found = laid_out(text)
-    if found.header is None:
-        remarks = [remark("header-guessed", found=_said(found.columns))]
+    layout = find_layout(text)
+    header, columns = layout.header, layout.columns
+    if header is None:
+        guessed = ", ".join(columns[place].value for place in sorted(columns))
+        remarks = [remark("header-guessed", found=guessed)]
     else:
-        remarks = list(_ignored(found.header, found.columns))
-    return _table(found.body, found.columns, remarks)
+        remarks = [
+            remark("column-ignored", header.line, found=shown(value))
+            for place, value in enumerate(header.values)
+            if value and place not in columns
+        ]
+    rows: list[PlayerRow] = []
+    faults: list[Fault] = []
+    for cells in layout.body:
+        row, row_faults, row_remarks = read_row(cells, columns)
+        faults += row_faults
+        remarks += row_remarks
+        if not row_faults:
+            rows.append(row)
+    line_of: dict[int, int] = {}
+    for row in rows:
+        if row.id and line_of.setdefault(row.id, row.line) != row.line:
+            where = message("row", row=row.line)
+            faults.append(fault(where, "number-twice", number=row.id, first=line_of[row.id]))
+    remarks += [
+        remark("name-twice", found=shown(name), count=count)
+        for name, count in Counter(row.name for row in rows).items()
+        if count > 1
+    ]
+    return PlayerTable(tuple(rows), tuple(faults), tuple(remarks))
 
 
-def laid_out(text: str) -> Layout:
+def find_layout(text: str) -> Layout:
     """Tell the header from the rows, and what stands in each column."""
     text = text.removeprefix("\ufeff")
     separator = separator_of(text)
@@ -153,19 +177,28 @@ def laid_out(text: str) -> Layout:
         raise BadInput.at("", "table-empty")
     for place, columns in headers_in(cells):
         return Layout(cells[place], cells[place + 1 :], columns, cells[:place])
-    body = tuple(_joined(row) for row in cells) if separator == "," else cells
-    body = _taken_apart(body)
-    return Layout(None, body, _guess(body))
+    body = tuple(_join_name(row) for row in cells) if separator == "," else cells
+    body = _split_strength(body)
+    width = max(len(row.values) for row in body)
+    filled = {
+        place: [value for row in body for value in row.values[place : place + 1] if value]
+        for place in range(width)
+    }
+    return Layout(None, body, _guess_columns(filled))
 
 
 def headers_in(cells: Sequence[Cells]) -> Iterator[tuple[int, dict[int, Column]]]:
     """Give the place of every row that could be the header, and what its columns hold.
 
-    Below the first row it takes two words of a header: somebody may be called Player.
+    A header names the players somehow, and has no numbers in it. Below the first row it takes two
+    words of a header: somebody may be called Player.
     """
     for place, row in enumerate(cells[:HEAD_ROWS]):
-        columns = _header(row.values)
-        if len(columns) > (place > 0):
+        words = [re.sub(r"[\s._\-/()#:]+", "", value).casefold() for value in row.values]
+        columns = {n: _BY_WORD[word] for n, word in enumerate(words) if word in _BY_WORD}
+        names_players = {Column.NAME, Column.LAST, Column.FIRST} & set(columns.values())
+        has_numbers = any(value.isdigit() for value in row.values)
+        if names_players and not has_numbers and len(columns) > (place > 0):
             yield place, columns
 
 
@@ -184,47 +217,7 @@ def player_of(row: PlayerRow, id_: int, lot: int) -> Player:
     )
 
 
-def _table(
-    body: Sequence[Cells], columns: Mapping[int, Column], remarks: list[Remark]
-) -> PlayerTable:
-    rows, faults = [], []
-    for cells in body:
-        row, wrong, said = read_row(cells, columns)
-        faults += wrong
-        remarks += said
-        if not wrong:
-            rows.append(row)
-    faults += _numbers_twice(rows)
-    remarks += [
-        remark("name-twice", found=shown(name), count=count)
-        for name, count in Counter(row.name for row in rows).items()
-        if count > 1
-    ]
-    return PlayerTable(tuple(rows), tuple(faults), tuple(remarks))
-
-
-def _word(cell: str) -> str:
-    return re.sub(r"[\s._\-/()#:]+", "", cell).casefold()
-
-
-def _header(values: Sequence[str]) -> dict[int, Column]:
-    """Recognise a header: it names the players somehow, and it has no numbers in it."""
-    found = {
-        place: _BY_WORD[_word(value)]
-        for place, value in enumerate(values)
-        if _word(value) in _BY_WORD
-    }
-    named = {Column.NAME, Column.LAST, Column.FIRST} & set(found.values())
-    return found if named and not any(value.isdigit() for value in values) else {}
-
-
-def _ignored(header: Cells, columns: Mapping[int, Column]) -> Iterator[Remark]:
-    for place, value in enumerate(header.values):
-        if value and place not in columns:
-            yield remark("column-ignored", header.line, found=shown(value))
-
-
-def _joined(row: Cells) -> Cells:
+def _join_name(row: Cells) -> Cells:
     """Put together what a comma in `Last, First` took apart, in a table without header."""
     names = [value for value in row.values if value and not _is_number(value)]
     numbers = [value for value in row.values if _is_number(value)]
@@ -233,11 +226,18 @@ def _joined(row: Cells) -> Cells:
     return Cells(row.line, (", ".join(names), *numbers, *titles))
 
 
-def _taken_apart(rows: tuple[Cells, ...]) -> tuple[Cells, ...]:
+def _split_strength(rows: tuple[Cells, ...]) -> tuple[Cells, ...]:
     """Part names from what is behind them in lines, `1. Piet Jansen (1800)`, if most have it."""
     if any(len(row.values) > 1 for row in rows):
         return rows
-    found = [_name_and_strength(row.values[0]) for row in rows]
+    found: list[tuple[str, str] | None] = []
+    for row in rows:
+        text = _NUMBERED.sub("", row.values[0])
+        end = _STRENGTH.search(text)
+        parts = (*([(text[: end.start()], end[1])] if end else []), (text, ""))
+        # A name has a letter; a line without one stays as it is.
+        named = (part for part in parts if _LETTER.search(part[0]) and "\n" not in part[0])
+        found.append(next(named, None))
     if 2 * sum(parts is not None and parts[1] != "" for parts in found) <= len(rows):
         return rows
     return tuple(
@@ -245,23 +245,8 @@ def _taken_apart(rows: tuple[Cells, ...]) -> tuple[Cells, ...]:
     )
 
 
-def _name_and_strength(text: str) -> tuple[str, str] | None:
-    """Part a line of a message, in which a name has a letter; nothing where it has none."""
-    text = _NUMBERED.sub("", text)
-    end = _STRENGTH.search(text)
-    for name, strength in (*([(text[: end.start()], end[1])] if end else []), (text, "")):
-        if _LETTER.search(name) and "\n" not in name:
-            return name, strength
-    return None
-
-
-def _guess(rows: Sequence[Cells]) -> dict[int, Column]:
+def _guess_columns(filled: Mapping[int, Sequence[str]]) -> dict[int, Column]:
     """Tell columns by their cells: titles, names, relation numbers, ratings, running numbers."""
-    width = max(len(row.values) for row in rows)
-    filled = {
-        place: [value for row in rows for value in row.values[place : place + 1] if value]
-        for place in range(width)
-    }
     guessed = {place: _guess_column(values) for place, values in filled.items()}
     words = [place for place, column in guessed.items() if column is Column.NAME]
     if not words:
@@ -277,10 +262,17 @@ def _guess_names(filled: Mapping[int, Sequence[str]]) -> dict[int, Column]:
     """Tell first names, prefixes and surnames in columns of their own; else the first has names."""
     infixes = [place for place, values in filled.items() if not any(map(_core, values))]
     names = [place for place in filled if place not in infixes]
-    if len(names) < 2 or not _are_single(filled[names[0]]):
+    if len(names) < 2:
         return {min(filled): Column.NAME}
     first, last = names[:2]
-    if _prefixed(filled[first]) > _prefixed(filled[last]):
+    single = [len(_core(value)) == 1 and "," not in value for value in filled[first]]
+    if 2 * sum(single) <= len(single):
+        return {min(filled): Column.NAME}
+    prefixes = {
+        place: sum(len(_core(value)) < len(value.split()) for value in filled[place])
+        for place in (first, last)
+    }
+    if prefixes[first] > prefixes[last]:
         first, last = last, first
     return {first: Column.FIRST, last: Column.LAST} | dict.fromkeys(infixes[:1], Column.INFIX)
 
@@ -288,14 +280,6 @@ def _guess_names(filled: Mapping[int, Sequence[str]]) -> dict[int, Column]:
 def _core(value: str) -> list[str]:
     """Give the words of a name that are no prefix."""
     return [word for word in plain(value).split() if word not in PREFIXES]
-
-
-def _are_single(values: Sequence[str]) -> bool:
-    return 2 * sum(len(_core(each)) == 1 and "," not in each for each in values) > len(values)
-
-
-def _prefixed(values: Sequence[str]) -> int:
-    return sum(len(_core(value)) < len(value.split()) for value in values)
 
 
 def _guess_column(filled: Sequence[str]) -> Column | None:
@@ -317,24 +301,37 @@ def _guess_column(filled: Sequence[str]) -> Column | None:
     return Column.RATING
 
 
-def _said(columns: Mapping[int, Column]) -> str:
-    return ", ".join(columns[place].value for place in sorted(columns))
-
-
 def read_row(
     cells: Cells, columns: Mapping[int, Column]
 ) -> tuple[PlayerRow, list[Fault], list[Remark]]:
     """Read one row, with what is wrong or strange in it; a wrong cell counts as empty."""
-    value = _by_column(cells, columns)
+    value = dict.fromkeys(Column, "")
+    for place, column in columns.items():
+        # Of two ratings or so the first that is filled counts.
+        if place < len(cells.values) and not value[column]:
+            value[column] = cells.values[place]
     name, title = _name(value), value[Column.TITLE].upper()
-    faults = list(_name_faults(cells.line, name))
+    faults: list[Fault] = []
+    where = message("row", row=cells.line)
+    if not name:
+        faults.append(fault(where, "name-missing"))
+    if len(name) > LONGEST_NAME:
+        faults.append(fault(where, "name-too-long", limit=LONGEST_NAME, got=len(name)))
+    rating = _rating(cells.line, value, faults)
+    id_ = _whole(cells.line, Column.ID, value, faults)
+    lot = _whole(cells.line, Column.LOT, value, faults)
+    rank = short_rank(value[Column.RANK])
+    if rank and not is_rank(rank):
+        got = shown(value[Column.RANK])
+        faults.append(fault(in_column(cells.line, Column.RANK), "rank-range", got=got))
+        rank = ""
     row = PlayerRow(
         line=cells.line,
         name=name,
-        rating=_rating(cells.line, value, faults),
+        rating=rating,
         title=TITLES.get(title, Title.NONE),
-        id=_whole(cells.line, Column.ID, value, faults),
-        lot=_whole(cells.line, Column.LOT, value, faults),
+        id=id_,
+        lot=lot,
         relation=value[Column.RELATION],
         federation=value[Column.FEDERATION],
         club=value[Column.CLUB],
@@ -342,20 +339,11 @@ def read_row(
         sex=value[Column.SEX],
         fide=value[Column.FIDE],
         category=value[Column.CATEGORY],
-        rank=_rank(cells.line, value[Column.RANK], faults),
+        rank=rank,
         egd=value[Column.EGD],
     )
     strange = remark("title-unknown", cells.line, player=shown(name), found=shown(title))
     return row, faults, [] if title in TITLES else [strange]
-
-
-def _by_column(cells: Cells, columns: Mapping[int, Column]) -> dict[Column, str]:
-    """Give the cells of a row by what they are; of two ratings or so the first that is filled."""
-    found = dict.fromkeys(Column, "")
-    for place, column in columns.items():
-        if place < len(cells.values) and not found[column]:
-            found[column] = cells.values[place]
-    return found
 
 
 def _name(value: Mapping[Column, str]) -> str:
@@ -363,14 +351,6 @@ def _name(value: Mapping[Column, str]) -> str:
     last = f"{value[Column.INFIX]} {value[Column.LAST]}"
     parts = value[Column.NAME].split(",") if value[Column.NAME] else (last, value[Column.FIRST])
     return ", ".join(filter(None, (" ".join(part.split()) for part in parts)))
-
-
-def _name_faults(line: int, name: str) -> Iterator[Fault]:
-    where = message("row", row=line)
-    if not name:
-        yield fault(where, "name-missing")
-    if len(name) > LONGEST_NAME:
-        yield fault(where, "name-too-long", limit=LONGEST_NAME, got=len(name))
 
 
 def _is_number(text: str) -> bool:
@@ -386,14 +366,6 @@ def birth_year(text: str) -> int | None:
 def in_column(line: int, column: Column) -> Message:
     """Say where a cell stands."""
     return message("row-column", row=line, column=Message(f"column.{column.value}"))
-
-
-def _rank(line: int, text: str, faults: list[Fault]) -> str:
-    rank = short_rank(text)
-    if rank and not is_rank(rank):
-        faults.append(fault(in_column(line, Column.RANK), "rank-range", got=shown(text)))
-        return ""
-    return rank
 
 
 def _rating(line: int, value: Mapping[Column, str], faults: list[Fault]) -> int | None:
@@ -417,14 +389,6 @@ def _whole(line: int, column: Column, value: Mapping[Column, str], faults: list[
         faults.append(fault(in_column(line, column), "whole-from-1", got=shown(text)))
         return 0
     return int(text)
-
-
-def _numbers_twice(rows: Iterable[PlayerRow]) -> Iterator[Fault]:
-    first: dict[int, int] = {}
-    for row in rows:
-        if row.id and first.setdefault(row.id, row.line) != row.line:
-            where = message("row", row=row.line)
-            yield fault(where, "number-twice", number=row.id, first=first[row.id])
 
 
 # Tables of text: rows from CSV or from a spreadsheet's clipboard, and CSV that is safe to open.
@@ -454,22 +418,19 @@ def read_cells(text: str, separator: str, *, most: int = MOST_ROWS) -> tuple[Cel
     """Split a table into rows of cells without blanks around them; empty rows are left out."""
     if len(text) > SIZE_LIMIT:
         raise BadInput.at("", "table-too-large")
+    rows: list[Cells] = []
     try:
-        return tuple(_bounded(csv.reader(StringIO(text, newline=""), delimiter=separator), most))
+        reader = csv.reader(StringIO(text, newline=""), delimiter=separator)
+        for line, row in enumerate(reader, 1):
+            values = tuple(value.strip() for value in row)
+            if not any(values):
+                continue
+            if len(rows) > most:
+                raise BadInput.at(message("row", row=line), "too-many-rows", most=most)
+            rows.append(Cells(line, values))
     except csv.Error as error:
         raise BadInput.at("", "not-a-table", found=str(error)) from None
-
-
-def _bounded(reader: Iterable[list[str]], most: int) -> Iterator[Cells]:
-    count = 0
-    for line, row in enumerate(reader, 1):
-        values = tuple(value.strip() for value in row)
-        if not any(values):
-            continue
-        count += 1
-        if count > most + 1:
-            raise BadInput.at(message("row", row=line), "too-many-rows", most=most)
-        yield Cells(line, values)
+    return tuple(rows)
 
 
 def separator_of(text: str) -> str:
@@ -489,19 +450,17 @@ def write_cells(
 
     A cell that a spreadsheet would take for a formula gets an apostrophe before it.
     """
+
+    def written(value: Value) -> str:
+        text = "" if value is None else str(value)
+        if _NUMBER.fullmatch(text):
+            return text.replace(".", ",") if separator == ";" else text
+        if text.lstrip(" \n\u00a0").startswith(_FORMULA):
+            text = f"'{text}"
+        return _CONTROL.sub(" ", text)
+
     out = StringIO(newline="")
     writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
     for row in (header, *rows):
-        writer.writerow([_safe(value, separator) for value in row])
+        writer.writerow([written(value) for value in row])
     return (BYTE_ORDER_MARK if excel else "") + out.getvalue()
-
-
-def _safe(value: Value, separator: str) -> str:
-    if value is None:
-        return ""
-    text = str(value)
-    if _NUMBER.fullmatch(text):
-        return text.replace(".", ",") if separator == ";" else text
-    if text.lstrip(" \n\u00a0").startswith(_FORMULA):
-        text = f"'{text}"
-    return _CONTROL.sub(" ", text)

@@ -1,15 +1,16 @@
-"""A table of players before it is taken: what was recognised, what is doubtful, nothing refused.
+"""A table of players next to those who are entered: a preview before it is taken, and new ratings.
 
-A cell that can't be read counts as empty and carries a mark, so that one word does not stop a list.
+In a preview nothing is refused: a cell that can't be read counts as empty and carries a mark, so
+that one word does not stop a list.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.formats.lists import KNSB_HEADER, fold, read_knsb_list
+from zwitser.formats.lists import fold, is_knsb_list, read_knsb_list
 from zwitser.formats.source import decode, shown
 from zwitser.formats.tables import (
     LONGEST_NAME,
@@ -18,8 +19,8 @@ from zwitser.formats.tables import (
     PlayerRow,
     PlayerTable,
     birth_year,
+    find_layout,
     in_column,
-    laid_out,
     read_cells,
     read_players,
     read_row,
@@ -72,7 +73,7 @@ class Preview:
 
 def preview(text: str, present: Iterable[str]) -> Preview:
     """Recognise the columns of a table, next to the names of who is present already."""
-    found = laid_out(text)
+    found = find_layout(text)
     if not found.body:
         raise BadInput.at("", "table-only-header")
     rows = [*([found.header] if found.header else []), *found.body]
@@ -101,19 +102,19 @@ def _read(
     seen = {_known_by(name): (name, 0) for name in present}
     entries = tuple(_entry(cells, places, seen) for cells in body)
     heads = header.values if header else ()
-    unused = tuple(_unused(heads, body, columns))
-    rows = (header, *body) if header else body
-    return Preview(_written(rows), heads, columns, entries, unused)
-
-
-def _unused(
-    heads: Sequence[str], body: Sequence[Cells], columns: Sequence[Column | None]
-) -> Iterator[str]:
-    """Name the columns that hold something and are not used."""
+    unused = []
     for place, column in enumerate(columns):
         head = "".join(heads[place : place + 1])
         if column is None and (head or any(any(row.values[place : place + 1]) for row in body)):
-            yield head or str(place + 1)
+            unused.append(head or str(place + 1))
+    rows = (header, *body) if header else body
+    # Every row is written on the line where it stood: a tick is known by its line. Every cell keeps
+    # its place: no tab, no new line, no quote that would begin a quotation.
+    lines = [""] * max((row.line for row in rows), default=0)
+    for row in rows:
+        cells = (" ".join(value.replace('"', "”").split()) for value in row.values)
+        lines[row.line - 1] = TAB.join(cells)
+    return Preview("\n".join(lines), heads, columns, entries, tuple(unused))
 
 
 def _entry(cells: Cells, places: Mapping[int, Column], seen: Seen) -> Entry:
@@ -133,60 +134,18 @@ def _known_by(name: str) -> tuple[str, ...]:
     return name_key(name)[:3]
 
 
-def _written(rows: Sequence[Cells]) -> str:
-    """Write every row on the line where it stood: a tick is known by its line."""
-    lines = [""] * max((row.line for row in rows), default=0)
-    for row in rows:
-        lines[row.line - 1] = TAB.join(_one_cell(value) for value in row.values)
-    return "\n".join(lines)
-
-
-def _one_cell(value: str) -> str:
-    """Keep a cell in its place: no tab, no new line, no quote that would begin a quotation."""
-    return " ".join(value.replace('"', "”").split())
-
-
 # New ratings for players that are known: from a table of their own, or from the KNSB list.
 
 
 def read_ratings(data: bytes, players: Sequence[Player]) -> dict[int, int]:
     """Read the ratings of players: a table must know all whom it names, the list knows many more.
 
-    A row finds its player by number where the table has numbers, else by name.
+    A row of a table finds its player by number where the table has numbers, else by name; the KNSB
+    list by name alone: who is not in it, or has a namesake there, keeps his own rating.
     """
-    if data.startswith(b"PK") or data.lstrip(b"\xef\xbb\xbf").startswith(KNSB_HEADER[0].encode()):
-        return _from_list(data, players)
-    rows = players_of_rows(read_players(decode(data)), players)
-    return {player: row.rating for player, row in rows.items() if row.rating is not None}
-
-
-def players_of_rows(table: PlayerTable, players: Sequence[Player]) -> dict[int, PlayerRow]:
-    """Find the player of every row, or raise BadInput with all rows that don't fit one."""
-    if table.faults:
-        raise BadInput(table.faults)
-    ids, names = {player.id for player in players}, _by_name(players)
-    found: dict[int, PlayerRow] = {}
-    faults = []
-    for row in table.rows:
-        fits = [row.id] if row.id in ids else names.get(fold(row.name), []) if not row.id else []
-        if len(fits) == 1:
-            found[fits[0]] = row
-        else:
-            faults.append(_not_one(row, len(fits)))
-    if faults:
-        raise BadInput(faults)
-    return found
-
-
-def _not_one(row: PlayerRow, found: int) -> Fault:
-    where, name = message("row", row=row.line), shown(row.name)
-    if found:
-        return fault(where, "namesakes", count=found, name=name)
-    return fault(where, "no-player", player=row.id or name)
-
-
-def _from_list(data: bytes, players: Sequence[Player]) -> dict[int, int]:
-    """Look everybody up by name; who is not in the list, or has a namesake there, keeps his own."""
+    if not data.startswith(b"PK") and not is_knsb_list(data.lstrip(b"\xef\xbb\xbf")):
+        rows = players_of_rows(read_players(decode(data)), players)
+        return {player: row.rating for player, row in rows.items() if row.rating is not None}
     found: dict[str, list[int | None]] = {}
     wanted = _by_name(players)
     for member in read_knsb_list(data):
@@ -197,6 +156,27 @@ def _from_list(data: bytes, players: Sequence[Player]) -> dict[int, int]:
         for key, ids in wanted.items()
         if len(ids) == 1 and len(ratings := found.get(key, [])) == 1 and ratings[0] is not None
     }
+
+
+def players_of_rows(table: PlayerTable, players: Sequence[Player]) -> dict[int, PlayerRow]:
+    """Find the player of every row, or raise BadInput with all rows that don't fit one."""
+    if table.faults:
+        raise BadInput(table.faults)
+    ids, names = {player.id for player in players}, _by_name(players)
+    found: dict[int, PlayerRow] = {}
+    faults = []
+    for row in table.rows:
+        where, name = message("row", row=row.line), shown(row.name)
+        fits = [row.id] if row.id in ids else names.get(fold(row.name), []) if not row.id else []
+        if len(fits) == 1:
+            found[fits[0]] = row
+        elif fits:
+            faults.append(fault(where, "namesakes", count=len(fits), name=name))
+        else:
+            faults.append(fault(where, "no-player", player=row.id or name))
+    if faults:
+        raise BadInput(faults)
+    return found
 
 
 def _by_name(players: Iterable[Player]) -> dict[str, list[int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import warnings
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from io import BytesIO
@@ -66,12 +66,22 @@ class FoundTable:
 def table_of(data: bytes) -> FoundTable:
     """Give the table of players in a file, whatever program wrote it."""
     if data.startswith(b"PK"):
-        return _workbook(data)
+        sheets = _sheets(data)
+        chosen = max(sheets, key=lambda title: _rows_with_header(sheets[title]), default="")
+        others = tuple(title for title in sheets if title != chosen)
+        return FoundTable(checked(_lines(sheets.get(chosen, []))), chosen, others)
     if data.startswith(DATABASE):
         return FoundTable(checked(_lines(_keizer_for_clubs(data))))
     if data.startswith(OLD_WORKBOOK):
         raise BadInput.at("", "workbook-old")
-    text = _text_of(data)
+    if data.startswith(NO_LIST):
+        raise BadInput.at("", "no-list")
+    try:
+        text = decode(data)
+    except BadInput as error:
+        if error.faults[0].what.code != "not-text":
+            raise
+        raise BadInput.at("", "no-list") from None
     if text.lstrip().startswith("{"):
         return FoundTable(checked(_lines(_sevilla(text))))
     return FoundTable(text)
@@ -81,16 +91,14 @@ def table_of_file(data: bytes, name: str) -> FoundTable:
     """Give the table of a file: a tournament's, a workbook, another program's, or text."""
     from zwitser.formats import read  # which knows all readers
 
-    if not name.lower().endswith(TOURNAMENTS) and not _is_document(data):
+    # A tournament of our own, or OpenGotha's; Sevilla writes JSON too.
+    is_ours = data.lstrip()[:1] == b"{" and b'"zwitser"' in data
+    is_tournament = is_ours or b"<Tournament" in data[:START]
+    if not name.lower().endswith(TOURNAMENTS) and not is_tournament:
         return table_of(data)
     rows = [_cells(player) for player in read(data, name).tournament.players]
     filled = [place for place in range(len(HEADER)) if any(row[place] for row in rows)]
     return FoundTable("\n".join("\t".join(row[n] for n in filled) for row in (HEADER, *rows)))
-
-
-def _is_document(data: bytes) -> bool:
-    """Say whether a file is a tournament of our own, or OpenGotha's; Sevilla writes JSON too."""
-    return (data.lstrip()[:1] == b"{" and b'"zwitser"' in data) or b"<Tournament" in data[:START]
 
 
 def _cells(player: Player) -> tuple[str, ...]:
@@ -100,33 +108,14 @@ def _cells(player: Player) -> tuple[str, ...]:
     return player.name, player.title.value, str(player.rating or ""), *of_go, *of_fide
 
 
-def _text_of(data: bytes) -> str:
-    if data.startswith(NO_LIST):
-        raise BadInput.at("", "no-list")
-    try:
-        return decode(data)
-    except BadInput as error:
-        if error.faults[0].what.code != "not-text":
-            raise
-        raise BadInput.at("", "no-list") from None
-
-
-def _workbook(data: bytes) -> FoundTable:
-    """Read the sheet of a workbook that has the players on it."""
-    sheets = _sheets(data)
-    chosen = max(sheets, key=lambda title: _promise(sheets[title]), default="")
-    others = tuple(title for title in sheets if title != chosen)
-    return FoundTable(checked(_lines(sheets.get(chosen, []))), chosen, others)
-
-
-def _promise(rows: Sequence[Sequence[str]]) -> int:
-    """Weigh a sheet: the longest that has a header of players, else the first."""
-    top = [Cells(line, tuple(row)) for line, row in enumerate(rows, 1) if any(row)]
-    return len(top) if any(headers_in(top)) else 0
+def _rows_with_header(rows: Sequence[Sequence[str]]) -> int:
+    """Count the rows of a sheet that has a header of players, so that the longest is chosen."""
+    filled = [Cells(line, tuple(row)) for line, row in enumerate(rows, 1) if any(row)]
+    return len(filled) if any(headers_in(filled)) else 0
 
 
 def _sheets(data: bytes) -> dict[str, list[list[str]]]:
-    """Give the sheets that have something on them, by their names."""
+    """Give the sheets of a workbook that have something on them, by their names."""
     from openpyxl.reader.excel import ExcelReader  # only who brings a workbook waits for it
 
     try:
@@ -140,17 +129,12 @@ def _sheets(data: bytes) -> dict[str, list[list[str]]]:
     except MemoryError:
         raise
     except Exception:  # noqa: BLE001  # a stranger's file, and the reader knows no error of its own
-        raise _unreadable(data) from None
+        if b"opendocument.spreadsheet" in data[:200]:  # of LibreOffice
+            raise BadInput.at("", "workbook-open") from None
+        if b"word/" in data:  # a letter
+            raise BadInput.at("", "no-list") from None
+        raise BadInput.at("", "workbook-damaged") from None
     return {title: rows for title, rows in sheets.items() if any(map(any, rows))}
-
-
-def _unreadable(data: bytes) -> BadInput:
-    """Say what a packed file is that can't be read: LibreOffice's, a letter, a broken workbook."""
-    if b"opendocument.spreadsheet" in data[:200]:
-        return BadInput.at("", "workbook-open")
-    if b"word/" in data:
-        return BadInput.at("", "no-list")
-    return BadInput.at("", "workbook-damaged")
 
 
 class _Parts(ZipFile):
@@ -173,16 +157,12 @@ class _Parts(ZipFile):
         self._room -= info.file_size if is_first else 0
         is_packed_plainly = info.compress_type in (ZIP_STORED, ZIP_DEFLATED)  # in little memory
         if self._room < 0 or self._opened[info.filename] > OPENED or not is_packed_plainly:
-            raise _growing()
+            raise BadInput.at("", "workbook-damaged")
         with super().open(info) as part:
             content = part.read()
         if is_first:
             _weigh(content, self._elements)
         return BytesIO(content)
-
-
-def _growing() -> BadInput:
-    return BadInput.at("", "workbook-damaged")
 
 
 def _weigh(content: bytes, elements: Iterator[int]) -> None:
@@ -195,7 +175,7 @@ def _weigh(content: bytes, elements: Iterator[int]) -> None:
     last, end = 0, len(content)
 
     def refuse(*_: object) -> None:
-        raise _growing()
+        raise BadInput.at("", "workbook-damaged")
 
     def step(*_: object) -> None:
         nonlocal last
@@ -219,23 +199,20 @@ def _weigh(content: bytes, elements: Iterator[int]) -> None:
 
 
 def _filled(sheet: Any, room: list[int]) -> list[list[str]]:
-    """Read a sheet; all sheets together have room for so many letters.
+    """Read a sheet without the empty cells at the end of its rows.
 
-    A text that is there once may stand in every cell, and rows that are not there are filled up.
+    All sheets together have room for so many letters: a text that is there once may stand in every
+    cell, and rows that are not there are filled up.
     """
     rows = []
     for values in sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True):
-        row = _trimmed([_cell(value) for value in values])
+        cells = [_cell(value) for value in values]
+        row = cells[: max((place for place, cell in enumerate(cells, 1) if cell), default=0)]
         room[0] -= MOST_COLUMNS + sum(map(len, row))
         if room[0] < 0:
-            raise _growing()
+            raise BadInput.at("", "workbook-damaged")
         rows.append(row)
     return rows
-
-
-def _trimmed(row: list[str]) -> list[str]:
-    """Leave out the empty cells at the end: a sheet is far wider than its list."""
-    return row[: max((place for place, cell in enumerate(row, 1) if cell), default=0)]
 
 
 def _cell(value: object) -> str:
@@ -261,16 +238,14 @@ def _keizer_for_clubs(data: bytes) -> Iterator[list[str]]:
 def _sevilla(text: str) -> Iterator[list[str]]:
     """Read the players of Sevilla's export: those of the last ranking of every group."""
     try:
-        groups = json.loads(text)["GroupReport"]
-        players = [player for group in groups for player in _ranked(group)]
+        players = [
+            [str(player["Name"]), _cell(player.get("Rating") or player.get("IRtg"))]
+            for group in json.loads(text)["GroupReport"]
+            for player in (group.get("Ranking") or group["History"])[-1]["Player"]
+        ]
     except (ValueError, KeyError, TypeError, IndexError, RecursionError):
         raise BadInput.at("", "json-without-players") from None
     return iter([["Naam", "Rating"], *players])
-
-
-def _ranked(group: Mapping[str, Any]) -> Iterator[list[str]]:
-    for player in (group.get("Ranking") or group["History"])[-1]["Player"]:
-        yield [str(player["Name"]), _cell(player.get("Rating") or player.get("IRtg"))]
 
 
 def _lines(rows: Iterable[list[str]]) -> str:
