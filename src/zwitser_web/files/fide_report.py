@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.formats.trf.players import read_official, written_official
+from zwitser.formats.trf.players import read_official, format_official
 from zwitser.journal.state import State
 from zwitser.messages import message
 from zwitser.model import Fide, Official, Player
@@ -44,7 +44,7 @@ def form_of(fide: Fide) -> dict[str, str]:
         "type": fide.type_,
         "arbiter": fide.arbiter.name if fide.arbiter else "",
         "arbiter_id": fide.arbiter.fide_id if fide.arbiter else "",
-        "deputies": "\n".join(written_official(each) for each in fide.deputies),
+        "deputies": "\n".join(format_official(each) for each in fide.deputies),
         "tempo": fide.tempo,
         "time_control": fide.time_control,
     }

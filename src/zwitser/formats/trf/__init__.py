@@ -15,7 +15,7 @@ from zwitser.formats.trf.read import names_system as is_named
 from zwitser.formats.trf.read import read_text
 from zwitser.formats.trf.records import gather
 from zwitser.formats.trf.write import write_text
-from zwitser.model import Absence, Links, Options, Round, Tournament
+from zwitser.model import Absence, Links, Round, Tournament
 from zwitser.systems import system_of
 
 __all__ = ["TrfFile", "dumps", "loads", "names_system"]
@@ -59,58 +59,49 @@ def dumps(source: TrfFile | Tournament, *, old: bool = False) -> str:
     return write_text(source.tournament, lines=source.lines, before=source.as_read, old=old)
 
 
-# The numbers of a TRF that is handed in: the starting ranks, whatever numbers players had before.
-#
-# Other programs take column 5-8 for the place in the starting list, and pair by it.
-
 Numbers = Mapping[int, int]
 
 
 def by_starting_rank(tournament: Tournament) -> Tournament:
-    """Give every player his place in the starting list as his number, where the system has one."""
-    order = system_of(tournament).starting_list(tournament)
-    if order is None:
+    """Give every player his place in the starting list as his number, where the system has one.
+
+    Other programs take columns 5-8 for the place in the starting list, and pair by it.
+    """
+    listed = system_of(tournament).starting_list
+    if listed is None:
         return tournament
     # Who is only named in a linked ranking comes after everybody who takes part.
     others = sorted(tournament.links.named.difference(order))
     number = {player: place for place, player in enumerate([*order, *others], 1)}
-    players = [replace(tournament.by_id[player], id=number[player]) for player in order]
+    options, links = tournament.options, tournament.links
+    forbidden = [sorted((number[one], number[other])) for one, other in options.forbidden]
+    history = []
+    for round_ in tournament.history:
+        games = [replace(g, white=number[g.white], black=number[g.black]) for g in round_.games]
+        history.append(Round(tuple(games), _absences(round_.absences, number)))
     return replace(
         tournament,
-        players=tuple(players),
-        options=_options(tournament.options, number),
-        history=tuple(_round(round_, number) for round_ in tournament.history),
+        players=tuple(replace(tournament.by_id[id_], id=number[id_]) for id_ in order),
+        options=replace(
+            options,
+            forbidden=tuple((one, other) for one, other in forbidden),
+            own=options.own and options.own.renumbered(number),
+        ),
+        history=tuple(history),
         next_absences=_absences(tournament.next_absences, number),
-        links=_links(tournament.links, number),
+        links=Links(
+            tuple((name, _places(places, number)) for name, places in links.standings),
+            tuple(_places(places, number) for places in links.parts),
+            _places(links.playoff, number),
+        ),
         apart=(),
         extra=tuple(replace(each, player=number[each.player]) for each in tournament.extra),
     )
 
 
-def _options(options: Options, number: Numbers) -> Options:
-    forbidden = [sorted((number[one], number[other])) for one, other in options.forbidden]
-    own = options.own and options.own.renumbered(number)
-    return replace(options, forbidden=tuple((one, other) for one, other in forbidden), own=own)
-
-
-def _round(round_: Round, number: Numbers) -> Round:
-    games = [
-        replace(game, white=number[game.white], black=number[game.black]) for game in round_.games
-    ]
-    return Round(tuple(games), _absences(round_.absences, number))
-
-
 def _absences(absences: Iterable[Absence], number: Numbers) -> tuple[Absence, ...]:
     numbered = (replace(absence, player=number[absence.player]) for absence in absences)
     return tuple(sorted(numbered, key=lambda absence: absence.player))
-
-
-def _links(links: Links, number: Numbers) -> Links:
-    return Links(
-        tuple((name, _places(places, number)) for name, places in links.standings),
-        tuple(_places(places, number) for places in links.parts),
-        _places(links.playoff, number),
-    )
 
 
 def _places(places: Iterable[Iterable[int]], number: Numbers) -> tuple[tuple[int, ...], ...]:

@@ -194,11 +194,29 @@ def _by_number(value: dict[str, Any]) -> dict[str, Any]:
     return {"type": "object", "patternProperties": {_NUMBER: value}, "additionalProperties": False}
 
 
-def _schemas() -> dict[str, dict[str, Any]]:
-    """Give the shape of every value, by its key."""
-    options = schema()["$defs"]["options"]["properties"]
+def own_options(room: PairingSystem, stated: Mapping[str, Any]) -> dict[str, Any]:
+    """Give those of the options in a file that this system has; another may mean more by a name."""
+    known = room.schema.get("options", {})
     return {
-        "system": {"enum": [s for s in SYSTEMS if not system_named(s).has_periods]},
+        key: value
+        for key, value in stated.items()
+        if key in known and jsonschema_rs.is_valid(known[key], value)
+    }
+
+
+@cache
+def own_validators() -> dict[str, jsonschema_rs.Draft202012Validator]:
+    """Give a validator for the value of each key that this version knows."""
+    options = schema()["$defs"]["options"]["properties"]
+    rooms = [room for room in map(system_named, SYSTEMS) if not room.has_periods]
+    # Of the systems' own options one of several shapes fits where they share a name.
+    shapes: dict[str, list[Any]] = {}
+    for room in rooms:
+        for key, shape in room.schema.get("options", {}).items():
+            shapes.setdefault(key, []).append(shape)
+    own_options = {key: {"anyOf": known} for key, known in shapes.items()}
+    schemas: dict[str, dict[str, Any]] = {
+        "system": {"enum": [room.id for room in rooms]},
         "first_round": options["first_round"],
         "unplayed": options["unplayed"],
         "seed": options["seed"],
@@ -210,68 +228,29 @@ def _schemas() -> dict[str, dict[str, Any]]:
         "next": _by_number(_KINDS),
         "boards": _by_number({"type": "array", "items": {"$ref": "#/$defs/id"}}),
         "links": {"$ref": "#/$defs/links"},
-        "options": {
-            "type": "object",
-            "properties": _own_options(),
-            "additionalProperties": False,
-        },
+        "options": {"type": "object", "properties": own_options, "additionalProperties": False},
     }
-
-
-def _own_options() -> dict[str, Any]:
-    """Give the shape of the systems' own options; one of several where they share a name."""
-    shapes: dict[str, list[Any]] = {}
-    for room in (system_named(id_) for id_ in SYSTEMS):
-        if not room.has_periods:
-            for key, system in room.schema.get("options", {}).items():
-                shapes.setdefault(key, []).append(system)
-    return {key: {"anyOf": known} for key, known in shapes.items()}
-
-
-def own_options(room: PairingSystem, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Give those of the options in a file that this system has; another may mean more by a name."""
-    known = room.schema.get("options", {})
-    return {
-        key: value
-        for key, value in said.items()
-        if key in known and jsonschema_rs.is_valid(known[key], value)
-    }
-
-
-@cache
-def _validators() -> dict[str, jsonschema_rs.Draft202012Validator]:
     defs = {"$defs": schema()["$defs"]}
-    return {
-        key: jsonschema_rs.Draft202012Validator(value | defs) for key, value in _schemas().items()
-    }
+    return {key: jsonschema_rs.Draft202012Validator(each | defs) for key, each in schemas.items()}
 
 
-def is_own_line(line: Line) -> bool:
-    """Say whether a line is one of ours."""
-    return line.text.startswith(PREFIX)
-
-
-def own_key(line: Line) -> str:
-    """Give the key of one of our lines."""
+def own_key(line: Line) -> str | None:
+    """Give the key of one of our lines; None for any other line."""
+    if not line.text.startswith(PREFIX):
+        return None
     return line.text[len(PREFIX) :].partition("=")[0].strip()
 
 
-def is_known_key(key: str) -> bool:
-    """Say whether this version knows a key."""
-    return key in _validators()
-
-
-def read_own_value(line: Line) -> Any:
+def read_own_value(line: Line, key: str) -> Any:
     """Read the value of one of our lines whose key is known."""
     text = line.text[len(PREFIX) :].partition("=")[2].strip()
     try:
         value = json.loads(text) if text[:1] in ('"', "{", "[") else text
-        valid = _validators()[own_key(line)].is_valid(value)
+        valid = own_validators()[key].is_valid(value)
     except (ValueError, RecursionError):
         valid = False
     if not valid:
-        where = message("line", line=line.number)
-        raise BadInput.at(where, "own-value-damaged", key=own_key(line))
+        raise BadInput.at(message("line", line=line.number), "own-value-damaged", key=key)
     return value
 
 

@@ -1,6 +1,9 @@
-"""What a TRF says for FIDE's report: place, dates, arbiters, tempo (022 to 132, 222), and persons.
+"""The player lines of a TRF, their rounds, and what a TRF says for FIDE's report.
 
-TRF writes dates with strokes and days of rounds with two figures for the year; we write 2026-11-20.
+A record 001 and the national line that goes with it give a player; cells of players who point at
+each other give games and absences. For the report are place, dates, arbiters and tempo (022 to
+132, 222), and what FIDE wants to know of persons. A TRF writes dates with strokes, and days of
+rounds with two figures for the year; we write 2026-11-20.
 """
 
 from __future__ import annotations
@@ -64,6 +67,14 @@ def read_fide(lines: Mapping[str, Sequence[Line]]) -> Fide:
     """Read what the records say about the tournament; what is not as it should be is left out."""
     deputies = [read_official(line.content) for line in lines.get("112", ())]
     federation = _first(lines, "032").upper()
+    days: list[str] = []
+    if "132" in lines:  # the dates of the rounds, at the columns of their cells, to the last
+        text = lines["132"][0].text
+        count = min(-(-max(0, len(text.rstrip()) - FIRST_DAY) // 10), MOST_DAYS)
+        starts = range(FIRST_DAY, FIRST_DAY + 10 * count, 10)
+        days = [read_date(text[start : start + 8]) for start in starts]
+        while days and not days[-1]:
+            days.pop()
     return Fide(
         place=_first(lines, "022"),
         federation=federation if re.fullmatch("[A-Z]{3}", federation) else "",
@@ -74,7 +85,7 @@ def read_fide(lines: Mapping[str, Sequence[Line]]) -> Fide:
         deputies=tuple(found for found in deputies[:MOST_DEPUTIES] if found),
         tempo=_first(lines, "122"),
         time_control=_first(lines, "222"),
-        dates=_days(lines["132"][0].text) if "132" in lines else (),
+        dates=tuple(days),
     )
 
 
@@ -94,15 +105,6 @@ def read_date(text: str) -> str:
         return ""
 
 
-def _days(text: str) -> tuple[str, ...]:
-    """Read record 132: the dates of the rounds, at the columns of their cells, to the last."""
-    count = min(-(-max(0, len(text.rstrip()) - FIRST_DAY) // 10), MOST_DAYS)
-    days = [read_date(text[FIRST_DAY + 10 * n : FIRST_DAY + 10 * n + 8]) for n in range(count)]
-    while days and not days[-1]:
-        days.pop()
-    return tuple(days)
-
-
 def read_official(text: str) -> Official | None:
     """Read an arbiter: a name, and behind it in brackets his number at FIDE."""
     text = one_line(text)
@@ -111,19 +113,19 @@ def read_official(text: str) -> Official | None:
     return Official(name[:LONGEST], number) if name else None
 
 
-def written_official(official: Official) -> str:
+def format_official(official: Official) -> str:
     """Write an arbiter as `read_fide` reads him."""
     return f"{official.name} ({official.fide_id})" if official.fide_id else official.name
 
 
-def written_date(text: str) -> str:
+def format_date(text: str) -> str:
     """Write a date of the tournament: 2026/11/20."""
     return text.replace("-", "/")
 
 
-def written_days(dates: Sequence[str]) -> str:
+def format_days(dates: Sequence[str]) -> str:
     """Write record 132."""
-    days = (written_date(day)[2:].ljust(8) for day in dates)
+    days = (format_date(day)[2:].ljust(8) for day in dates)
     return ("132".ljust(FIRST_DAY) + "  ".join(days)).rstrip()
 
 
@@ -137,7 +139,7 @@ def read_born(text: str) -> str:
     return read_date("/".join(found.groups())) or found[1]
 
 
-def written_born(player: Player) -> str:
+def format_born(player: Player) -> str:
     """Write a date of birth; of a year alone the rest is 00."""
     born = player.born.replace("-", "/")
     return f"{born}/00/00" if len(born) == 4 else born
@@ -157,8 +159,6 @@ def read_federation(text: str) -> str:
     """Read the three letters of a federation; empty where they are none."""
     return text.upper() if re.fullmatch("[A-Za-z]{3}", text) else ""
 
-
-# The player lines of a TRF: record 001, and the national lines that go with it.
 
 LONGEST_OVERRUN = 200
 """How far a name may run over its field and still be found."""
@@ -193,17 +193,46 @@ class PlayerLine:
 
 def read_player(line: Line) -> tuple[PlayerLine | None, list[Fault], list[Remark]]:
     """Read a line 001: the player, or what is wrong with the line; and remarks."""
-    text, shift = line.text, overrun(line.text)
-    number = starting_number(text)
+    text, shift, number = line.text, overrun(line.text), starting_number(line.text)
     where = message("line", line=line.number)
     if number:
         where = message("line-player", line=line.number, player=number)
-    faults = list(_line_faults(text, shift, where))
+    rating, points = RATING.of(text, shift), POINTS.of(text, shift)
+    faults = []
+    if not number:
+        faults.append(fault(where, "trf-number", columns=NUMBER.place, got=shown(NUMBER.of(text))))
+    if len(text) < POINTS.last:
+        faults.append(fault(where, "trf-line-short", column=len(text), columns=POINTS.place))
+    else:
+        if rating and not _digits(rating):
+            faults.append(fault(where, "trf-rating", columns=RATING.place, got=shown(rating)))
+        if points and parse_points(points, signed=True) is None:
+            faults.append(fault(where, "trf-points", columns=POINTS.place, got=shown(points)))
     cells, cell_faults = _cells(text, shift, where)
     if faults or cell_faults:
         return None, faults + cell_faults, []
-    player = _player(line, shift, cells)
-    return player, [], list(_remarks(player, shift))
+    name, title = text[NAME.first - 1 : NAME.last + shift].strip(), TITLE.of(text)
+    remarks = []
+    if shift:
+        remarks.append(remark("name-overran", line.number, player=number))
+    if not name:
+        remarks.append(remark("name-missing", line.number, player=number))
+    if title.upper() not in TITLES:
+        remarks.append(remark("title-unknown", line.number, player=number, found=title))
+    player = PlayerLine(
+        line=line,
+        id=number,
+        name=name or str(number),
+        title=TITLES.get(title.upper(), Title.NONE),
+        rating=int(rating) or None if rating else None,
+        points=parse_points(points, signed=True),
+        cells=cells,
+        fide_id=read_id(FIDE_ID.of(text, shift)),
+        federation=read_federation(FEDERATION.of(text, shift)),
+        sex=read_sex(SEX.of(text)),
+        born=read_born(BORN.of(text, shift)),
+    )
+    return player, [], remarks
 
 
 def overrun(text: str) -> int:
@@ -218,38 +247,6 @@ def read_national(line: Line) -> tuple[int, int | None]:
     """Read a national line: the number of the player and the national rating."""
     rating = RATING.of(line.text)
     return starting_number(line.text), int(rating) or None if _digits(rating) else None
-
-
-def _player(line: Line, shift: int, cells: tuple[Cell, ...]) -> PlayerLine:
-    text = line.text
-    rating = RATING.of(text, shift)
-    number = starting_number(text)
-    return PlayerLine(
-        line=line,
-        id=number,
-        name=text[NAME.first - 1 : NAME.last + shift].strip() or str(number),
-        title=TITLES.get(TITLE.of(text).upper(), Title.NONE),
-        rating=int(rating) or None if rating else None,
-        points=parse_points(POINTS.of(text, shift), signed=True),
-        cells=cells,
-        fide_id=read_id(FIDE_ID.of(text, shift)),
-        federation=read_federation(FEDERATION.of(text, shift)),
-        sex=read_sex(SEX.of(text)),
-        born=read_born(BORN.of(text, shift)),
-    )
-
-
-def _line_faults(text: str, shift: int, where: Message) -> Iterator[Fault]:
-    if not starting_number(text):
-        yield fault(where, "trf-number", columns=NUMBER.place, got=shown(NUMBER.of(text)))
-    if len(text) < POINTS.last:
-        yield fault(where, "trf-line-short", column=len(text), columns=POINTS.place)
-        return
-    rating, points = RATING.of(text, shift), POINTS.of(text, shift)
-    if rating and not _digits(rating):
-        yield fault(where, "trf-rating", columns=RATING.place, got=shown(rating))
-    if points and parse_points(points, signed=True) is None:
-        yield fault(where, "trf-points", columns=POINTS.place, got=shown(points))
 
 
 def _cells(text: str, shift: int, where: Message) -> tuple[tuple[Cell, ...], list[Fault]]:
@@ -270,17 +267,6 @@ def _cells(text: str, shift: int, where: Message) -> tuple[tuple[Cell, ...], lis
     return tuple(cells), faults
 
 
-def _remarks(player: PlayerLine, shift: int) -> Iterator[Remark]:
-    text, line = player.line.text, player.line.number
-    if shift:
-        yield remark("name-overran", line, player=player.id)
-    if not text[NAME.first - 1 : NAME.last + shift].strip():
-        yield remark("name-missing", line, player=player.id)
-    title = TITLE.of(text)
-    if title.upper() not in TITLES:
-        yield remark("title-unknown", line, player=player.id, found=title)
-
-
 def starting_number(text: str) -> int:
     """Read the starting number, 0 when there is none."""
     number = NUMBER.of(text)
@@ -290,8 +276,6 @@ def starting_number(text: str) -> int:
 def _digits(text: str) -> bool:
     return text.isascii() and text.isdigit()
 
-
-# The rounds of a TRF: cells of players who point at each other become games and absences.
 
 RESULTS = {
     ("1", "0"): Result.WHITE_WINS,
@@ -335,15 +319,7 @@ class Rounds:
 
     def read(self, number: int) -> Round:
         """Read one round; games stand in the order of the lines."""
-        games = list(self._games(number))
-        absences = [
-            Absence(player.id, kind)
-            for player in self.players.values()
-            if (kind := self._absence(player, number)) is not None
-        ]
-        return Round(tuple(games), tuple(absences))
-
-    def _games(self, number: int) -> Iterator[Game]:
+        games: list[Game] = []
         done: set[int] = set()
         for player in self.players.values():
             opponent = cell_of(player, number).opponent
@@ -353,7 +329,13 @@ class Rounds:
                 done.add(opponent)
                 game = self._game(player, self.players[opponent], number)
                 if game is not None:
-                    yield game
+                    games.append(game)
+        absences = [
+            Absence(player.id, kind)
+            for player in self.players.values()
+            if (kind := self._absence(player, number)) is not None
+        ]
+        return Round(tuple(games), tuple(absences))
 
     def _point_at_each_other(self, player: PlayerLine, opponent: int, number: int) -> bool:
         if opponent == player.id:
@@ -374,21 +356,16 @@ class Rounds:
         white, black = (first, second) if colour is Colour.WHITE else (second, first)
         codes = _code(cell_of(white, number)), _code(cell_of(black, number))
         if not _SIGNS.issuperset(codes):
-            self._say_unknown(white, black, codes, number)
+            self.unknown |= {white.id, black.id}
+            facts = {"white": white.id, "black": black.id, "round": number}
+            found = shown("-".join(codes))
+            self.remarks.append(remark("result-unknown", white.line.number, **facts, found=found))
             return Game(white.id, black.id, Result.ADJOURNED)
         if codes not in RESULTS:
             one, two = codes
             self._fault(white, "trf-no-result", number, one=one, two=two, other=black.label)
             return None
         return Game(white.id, black.id, RESULTS[codes])
-
-    def _say_unknown(
-        self, white: PlayerLine, black: PlayerLine, codes: tuple[str, str], number: int
-    ) -> None:
-        self.unknown |= {white.id, black.id}
-        facts = {"white": white.id, "black": black.id, "round": number}
-        found = shown("-".join(codes))
-        self.remarks.append(remark("result-unknown", white.line.number, **facts, found=found))
 
     def _colour_of_first(self, first: PlayerLine, second: PlayerLine, number: int) -> Colour | None:
         """Give the first player's colour; a game that was not played may have none."""
@@ -470,20 +447,19 @@ def in_board_order(
         beside.setdefault(each.round, []).append(each)
     for each in beside.get(0, ()):
         points[each.player] += each.points
+
+    def board_key(game: Game) -> tuple[int, int, int]:
+        white, black = points[game.white], points[game.black]
+        return -max(white, black), -white - black, min(game.white, game.black)
+
     ordered = []
     for number, round_ in enumerate(rounds, 1):
-        games = sorted(round_.games, key=lambda game: _board_key(game, points))
-        ordered.append(Round(tuple(games), round_.absences))
+        ordered.append(Round(tuple(sorted(round_.games, key=board_key)), round_.absences))
         for player, entry in entries(number, round_, scoring):
             points[player] += entry.points
         for each in beside.get(number, ()):
             points[each.player] += each.points
     return tuple(ordered)
-
-
-def _board_key(game: Game, points: Mapping[int, int]) -> tuple[int, int, int]:
-    white, black = points[game.white], points[game.black]
-    return -max(white, black), -white - black, min(game.white, game.black)
 
 
 def entries(number: int, round_: Round, scoring: Scoring) -> Iterator[tuple[int, Entry]]:

@@ -14,7 +14,6 @@ from zwitser.formats.trf.columns import (
     MOST_PLAYERS,
     MOST_ROUNDS,
     POINTS,
-    Cell,
     Line,
     format_points,
     own_options,
@@ -83,16 +82,22 @@ def read_text(text: str, *, system: str | None = None) -> Read:
         records.national = dict(
             read_national(line) for line in lines if line.code == records.federation
         )
-    stated = _system(records)
+    stated = str(records.own.get("system") or system_in(records.system) or OF_A_TRF)
     if system is not None:
         check_override({"system": stated}, system)
     record = system_by(system or stated)
-    records.faults += _strange_points(records, record)
+    if not has_option(record, "points") and records.worth.strange and not records.is_of_teams:
+        # Point values that this system can't have; say which system can.
+        able = next(id_ for id_ in SYSTEMS if has_option(system_by(id_), "points"))
+        records.faults += [*records.worth.strange, fault("", "trf-worth-system", system=able)]
     players, remarks = _players(lines, records)
     for number in records.worth.virtual.keys() - players.keys():
         del records.worth.virtual[number]  # a range (250) may have numbers that nobody has
     tournament, rounds = _tournament(records, players, record)
-    order = _starting_order(records, players)
+    # By their numbers or lines (XXC rank), unless the file says itself what gives the order.
+    order = list(players) if records.rank_order else sorted(players)
+    if "starting_order" in records.own.get("options", {}):
+        order = []
     tournament = record.trf.interpret(tournament, records.system, order)
     remarks += rounds.remarks
     if not records.is_of_teams:
@@ -103,36 +108,22 @@ def read_text(text: str, *, system: str | None = None) -> Read:
     return Read(tournament, stated, names_system(records), lines, tuple(remarks[:MOST_REMARKS]))
 
 
-def _strange_points(records: Records, record: PairingSystem) -> list[Fault]:
-    """Find the point values that a system can't have, and say which system can."""
-    if has_option(record, "points") or not records.worth.strange or records.is_of_teams:
-        return []
-    able = next(id_ for id_ in SYSTEMS if has_option(system_by(id_), "points"))
-    return [*records.worth.strange, fault("", "trf-worth-system", system=able)]
-
-
-def _starting_order(records: Records, players: Mapping[int, PlayerLine]) -> list[int]:
-    """Give the players in the order of their numbers, or of their lines (XXC rank).
-
-    Nothing where the file says itself what gives the order.
-    """
-    if "starting_order" in records.own.get("options", {}):
-        return []
-    return list(players) if records.rank_order else sorted(players)
-
-
 def _fail(faults: Sequence[Fault]) -> None:
     if faults:
         raise BadInput(faults[:FAULT_LIMIT])
 
 
 def _players(lines: Iterable[Line], records: Records) -> tuple[dict[int, PlayerLine], list[Remark]]:
+    """Read the lines of the players: at least one, and as many as there are numbers for."""
+    own = [line for line in lines if line.code == "001"]
+    if not 1 <= len(own) <= MOST_PLAYERS:
+        raise BadInput.at("", "trf-players", found=len(own), limit=MOST_PLAYERS)
     players: dict[int, PlayerLine] = {}
     faults, remarks = list(records.faults), list(records.remarks.values())
-    for line in _player_lines(lines):
-        player, wrong, said = read_player(line)
-        faults += wrong
-        remarks += said
+    for line in own:
+        player, line_faults, line_remarks = read_player(line)
+        faults += line_faults
+        remarks += line_remarks
         if player is not None and player.id in players:
             first = players[player.id].line.number
             where = message("line", line=line.number)
@@ -145,14 +136,6 @@ def _players(lines: Iterable[Line], records: Records) -> tuple[dict[int, PlayerL
     return players, remarks
 
 
-def _player_lines(lines: Iterable[Line]) -> list[Line]:
-    """Find the lines of the players: at least one, and as many as there are numbers for."""
-    found = [line for line in lines if line.code == "001"]
-    if not 1 <= len(found) <= MOST_PLAYERS:
-        raise BadInput.at("", "trf-players", found=len(found), limit=MOST_PLAYERS)
-    return found
-
-
 def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
     """Find the players whom a record names and no line 001 has."""
     named: list[tuple[str | Message, int]] = [("XXZ", number) for number in records.absent]
@@ -160,44 +143,61 @@ def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
     named += [("240", number) for byes in records.byes.values() for number in byes]
     named += [(_FORBIDDING, number) for _, each in records.prohibitions for number in each.players]
     named += [("299", number) for each in records.abnormal for number in each.players]
-    own = records.own
-    named += [("names", int(number)) for number in own.get("names", {})]
-    named += [("lots", int(number)) for number in own.get("lots", {})]
-    named += [("next", int(number)) for number in own.get("next", {})]
+    for key in ("names", "lots", "next"):
+        named += [(key, int(number)) for number in records.own.get(key, {})]
     players = set(known)
     for record, player in dict.fromkeys(named):
         if player not in players:
             yield fault(message("record", record=record), "no-player", player=player)
 
 
-def _system(records: Records) -> str:
-    if "system" in records.own:
-        return str(records.own["system"])
-    return system_in(records.system) or OF_A_TRF
-
-
 def _tournament(
     records: Records, lines: dict[int, PlayerLine], record: PairingSystem
 ) -> tuple[Tournament, Rounds]:
+    own = records.own
     paired = paired_rounds(lines.values())
     if record.trf.has_full_columns:
         paired = max(paired, entered_rounds([*lines.values()]))
-    paired = max(paired, *_stated_rounds(records, lines))
+    # Rounds of which our own line says who was absent were paired.
+    last = max((len(line.cells) for line in lines.values()), default=0)
+    paired = max(paired, *(n for n in (0, *map(int, own.get("absent", {}))) if n <= last))
     rounds = Rounds(lines, paired, rests=record.bye_rests)
     coming = rounds.paired + 1
     history = [rounds.read(number) for number in range(1, coming)]
     announced = rounds.read(coming).absences
-    _fail([*rounds.faults, *_too_far_ahead(lines.values(), coming)])
+    # No round may skip the one to be paired.
+    faults = list(rounds.faults)
+    for line in lines.values():
+        for number, cell in enumerate(line.cells[coming:], coming + 1):
+            if cell.code != " ":
+                where = message("line-round", line=line.line.number, round=number)
+                faults.append(fault(where, "trf-too-far", player=line.label, coming=coming))
+    _fail(faults)
+    prohibitions = tuple(each for _, each in records.prohibitions)
+    by_round = not all(always(each, records.rounds) for each in prohibitions)
     tournament = Tournament(
-        name=records.own.get("name", records.name),
+        name=own.get("name", records.name),
         system=record.id,
-        players=tuple(_player(line, records) for line in lines.values()),
+        players=tuple(
+            Player(
+                id=line.id,
+                name=own.get("names", {}).get(str(line.id), line.name),
+                lot=own.get("lots", {}).get(str(line.id), line.id),
+                rating=_rating(line, records),
+                title=line.title,
+                fide_id=line.fide_id,
+                federation=line.federation,
+                sex=line.sex,
+                born=line.born,
+            )
+            for line in lines.values()
+        ),
         rounds=records.rounds,
         options=_options(records, lines, history, record),
         next_absences=_next_absences(records, announced, coming),
-        links=read_links(records.own.get("links", {})),
+        links=read_links(own.get("links", {})),
         fide=read_fide(records.report),
-        apart=_apart(records),
+        apart=prohibitions if by_round else (),
     )
     if record.adds_points:
         extra = tuple(_extra(records.abnormal, lines, coming, scoring_of(tournament)))
@@ -222,53 +222,20 @@ def _extra(
         "+": scoring.win,
         "-": scoring.forfeit_loss,
     }
+    kinds = {"1": "W", "=": "D", "0": "L", " ": "Z"}  # a blank round is an absence
     for each in abnormal:
         if not each.kind:
             yield from (Extra(player, each.points, each.round) for player in each.players)
             continue
         more = each.points - usual[each.kind]
+        rounds = [each.round] if each.round else range(1, coming)
         for player in each.players if more else ():
-            for number in [each.round] if each.round else range(1, coming):
-                if number < coming and _kind_of(cell_of(lines[player], number)) == each.kind:
+            for number in rounds:
+                cell = cell_of(lines[player], number)
+                is_open = cell.code == " " and cell.opponent
+                kind = "" if is_open else kinds.get(cell.code, cell.code)
+                if number < coming and kind == each.kind:
                     yield Extra(player, more, number)
-
-
-def _kind_of(cell: Cell) -> str:
-    """Give the kind of result as record 299 names it; a blank round is an absence."""
-    if cell.code == " " and cell.opponent:
-        return ""
-    return {"1": "W", "=": "D", "0": "L", " ": "Z"}.get(cell.code, cell.code)
-
-
-def _stated_rounds(records: Records, lines: Mapping[int, PlayerLine]) -> Iterator[int]:
-    """Give the rounds of which our own line says who was absent: they were paired."""
-    last = max((len(line.cells) for line in lines.values()), default=0)
-    yield 0
-    yield from (n for n in map(int, records.own.get("absent", {})) if n <= last)
-
-
-def _too_far_ahead(lines: Iterable[PlayerLine], coming: int) -> Iterator[Fault]:
-    """Refuse a round that skips the one to be paired."""
-    for line in lines:
-        for number, cell in enumerate(line.cells[coming:], coming + 1):
-            if cell.code != " ":
-                where = message("line-round", line=line.line.number, round=number)
-                yield fault(where, "trf-too-far", player=line.label, coming=coming)
-
-
-def _player(line: PlayerLine, records: Records) -> Player:
-    own = records.own
-    return Player(
-        id=line.id,
-        name=own.get("names", {}).get(str(line.id), line.name),
-        lot=own.get("lots", {}).get(str(line.id), line.id),
-        rating=_rating(line, records),
-        title=line.title,
-        fide_id=line.fide_id,
-        federation=line.federation,
-        sex=line.sex,
-        born=line.born,
-    )
 
 
 def _rating(line: PlayerLine, records: Records) -> int | None:
@@ -310,24 +277,21 @@ def _options(
     )
 
 
-def _is_plain_bye(records: Records) -> bool:
-    """Say whether the bye is worth a usual win or draw, as every system can have it."""
-    values = records.worth.values
-    return values.get("win", WIN) == WIN and values.get("bye") in (WIN, DRAW)
-
-
 def _own_options(records: Records, record: PairingSystem) -> OwnOptions | None:
     """Read what the records say of a system's own options, and our own line."""
     known = record.choices
     if known is None:
         return None
-    own = own_options(record, records.own.get("options", {}))
-    said = {**records.worth.options(), **own}
-    if "points" in said and records.is_of_teams:
-        said["points"].pop("bye", None)
-    if "points" in said and _is_plain_bye(records):
-        said["points"].pop("bye", None)
-    return known.read({key: said[key] for key in known.declared() if key in said})
+    stated = {**records.worth.options(), **own_options(record, records.own.get("options", {}))}
+    if "points" in stated and (records.is_of_teams or _is_plain_bye(records)):
+        stated["points"].pop("bye", None)
+    return known.read({key: stated[key] for key in known.declared() if key in stated})
+
+
+def _is_plain_bye(records: Records) -> bool:
+    """Say whether the bye is worth a usual win or draw, as every system can have it."""
+    values = records.worth.values
+    return values.get("win", WIN) == WIN and values.get("bye") in (WIN, DRAW)
 
 
 def _bye_points(records: Records, record: PairingSystem) -> int:
@@ -359,12 +323,6 @@ def _forbidden(records: Records, coming: int) -> tuple[tuple[int, int], ...]:
     return tuple(dict.fromkeys(pair for each in apart for pair in each.pairs(coming)))
 
 
-def _apart(records: Records) -> tuple[Apart, ...]:
-    """Keep who must not meet by round, where a file says so of some rounds only."""
-    found = tuple(each for _, each in records.prohibitions)
-    return () if all(always(each, records.rounds) for each in found) else found
-
-
 def _next_absences(
     records: Records, announced: Iterable[Absence], coming: int
 ) -> tuple[Absence, ...]:
@@ -373,44 +331,30 @@ def _next_absences(
     absent |= records.byes.get(coming, {})
     absent |= {absence.player: absence.kind for absence in announced}
     absent |= {int(id_): AbsenceKind(kind) for id_, kind in records.own.get("next", {}).items()}
-    return tuple(Absence(player, kind) for player, kind in sorted(absent.items(), key=_first))
-
-
-def _first(pair: tuple[int, AbsenceKind]) -> int:
-    return pair[0]
+    return tuple(Absence(player, absent[player]) for player in sorted(absent))
 
 
 def _history(
     tournament: Tournament, rounds: Sequence[Round], records: Records
 ) -> tuple[Round, ...]:
     """Complete the rounds: byes of record 240, our own kinds of absence, boards in order."""
-    rounds = [
-        _with_own_kinds(_with_byes(round_, records.byes.get(number, {})), number, records)
-        for number, round_ in enumerate(rounds, 1)
-    ]
+    completed = []
+    for number, round_ in enumerate(rounds, 1):
+        named = {player for game in round_.games for player in (game.white, game.black)}
+        named |= {absence.player for absence in round_.absences}
+        # Byes of record 240 are for players whose own line is blank.
+        byes = records.byes.get(number, {}).items()
+        absent = [*((absence.player, absence.kind) for absence in round_.absences)]
+        absent += [(player, kind) for player, kind in byes if player not in named]
+        own = records.own.get("absent", {}).get(str(number), {})
+        absences = (Absence(p, AbsenceKind(own.get(str(p), kind.value))) for p, kind in absent)
+        completed.append(Round(round_.games, tuple(absences)))
     ids = [player.id for player in tournament.players]
-    ordered = in_board_order(rounds, ids, scoring_of(tournament), tournament.extra)
+    ordered = in_board_order(completed, ids, scoring_of(tournament), tournament.extra)
     boards = records.own.get("boards", {})
     return tuple(
         on_boards(round_, boards.get(str(number), ())) for number, round_ in enumerate(ordered, 1)
     )
-
-
-def _with_byes(round_: Round, byes: dict[int, AbsenceKind]) -> Round:
-    """Add the byes of record 240 for players whose own line is blank."""
-    named = {player for game in round_.games for player in (game.white, game.black)}
-    named |= {absence.player for absence in round_.absences}
-    added = [Absence(player, kind) for player, kind in byes.items() if player not in named]
-    return Round(round_.games, (*round_.absences, *added))
-
-
-def _with_own_kinds(round_: Round, number: int, records: Records) -> Round:
-    kinds = records.own.get("absent", {}).get(str(number), {})
-    absences = tuple(
-        Absence(absence.player, AbsenceKind(kinds.get(str(absence.player), absence.kind.value)))
-        for absence in round_.absences
-    )
-    return Round(round_.games, absences)
 
 
 def on_boards(round_: Round, whites: Sequence[int]) -> Round:
@@ -496,7 +440,7 @@ def names_system(records: Records) -> bool:
 
 def remarks_on(records: Records, tournament: Tournament, *, overridden: bool) -> Iterator[Remark]:
     """Say what of a file was read otherwise than it stands there, or not at all."""
-    count, coming = len(tournament.players), len(tournament.history) + 1
+    count = len(tournament.players)
     if not tournament.rounds and system_of(tournament).planned_rounds:
         yield remark("rounds-unknown")
     yield from _points_remarks(records, tournament)
@@ -510,10 +454,21 @@ def remarks_on(records: Records, tournament: Tournament, *, overridden: bool) ->
             yield remark("forbidden-nobody", line)
         elif not always(apart, tournament.rounds):
             yield remark("forbidden-some-rounds", line, first=apart.first, last=apart.last)
+    yield from _bye_remarks(records, tournament)
+
+
+def _bye_remarks(records: Records, tournament: Tournament) -> Iterator[Remark]:
+    """Point out byes (240) of rounds to come, and those that a player's line contradicts."""
+    coming = len(tournament.history) + 1
     for number, line in records.bye_lines.items():
         if number > coming:
             yield remark("later-byes", line, round=number, next=coming)
-    yield from _differing_byes(records, tournament)
+    for number, round_ in enumerate(tournament.history, 1):
+        kinds = {absence.player: absence.kind for absence in round_.absences}
+        for player, kind in records.byes.get(number, {}).items():
+            if kinds.get(player) not in (kind, AbsenceKind.WITHDRAWN):
+                line = records.bye_lines[number]
+                yield remark("byes-differ", line, player=player, round=number)
 
 
 def _points_remarks(records: Records, tournament: Tournament) -> Iterator[Remark]:
@@ -542,13 +497,3 @@ def order_remarks(
     listed = system_of(tournament).starting_list(tournament)
     if listed is None or (order and listed != order):
         yield remark("rank-order-ignored", record="rank")
-
-
-def _differing_byes(records: Records, tournament: Tournament) -> Iterator[Remark]:
-    """Point out a bye of record 240 that the player's own line contradicts."""
-    for number, round_ in enumerate(tournament.history, 1):
-        kinds = {absence.player: absence.kind for absence in round_.absences}
-        for player, kind in records.byes.get(number, {}).items():
-            if kinds.get(player) not in (kind, AbsenceKind.WITHDRAWN):
-                line = records.bye_lines[number]
-                yield remark("byes-differ", line, player=player, round=number)

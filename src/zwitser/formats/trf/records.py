@@ -23,9 +23,8 @@ from zwitser.formats.trf.columns import (
     MOST_ROUNDS,
     Line,
     format_points,
-    is_known_key,
-    is_own_line,
     own_key,
+    own_validators,
     parse_points,
     read_own_value,
 )
@@ -112,16 +111,15 @@ class Worth:
         }
         if points:
             found["points"] = points
-        rows = {player: _listed(row) for player, row in sorted(self.virtual.items())}
-        if any(rows.values()):
-            found["virtual"] = {str(player): row for player, row in rows.items() if row}
+        rows = {}
+        for player, row in sorted(self.virtual.items()):
+            # Every round, from the first to the last that has any points.
+            last = max((number for number, points_ in row.items() if points_), default=0)
+            if last:
+                rows[str(player)] = [_plain(row.get(number, 0)) for number in range(1, last + 1)]
+        if rows:
+            found["virtual"] = rows
         return found
-
-
-def _listed(row: Mapping[int, int]) -> list[str]:
-    """List the points of every round, from the first to the last that has any."""
-    last = max((number for number, points in row.items() if points), default=0)
-    return [_plain(row.get(number, 0)) for number in range(1, last + 1)]
 
 
 def _plain(half_points: int) -> str:
@@ -326,6 +324,22 @@ class Records:
         self.remarks.setdefault((code, *map(str, list(facts.values())[:1])), made)
 
 
+_Reader = Callable[[Records, Line], None]
+
+READERS: dict[str, _Reader] = {}
+"""The reader of each record, filled by `_reads`."""
+
+
+def _reads(*codes: str) -> Callable[[_Reader], _Reader]:
+    """Enter a function as the reader of these records."""
+
+    def enter(reader: _Reader) -> _Reader:
+        READERS.update(dict.fromkeys(codes, reader))
+        return reader
+
+    return enter
+
+
 def gather(lines: Sequence[Line]) -> Records:
     """Read all records but those of the players."""
     codes = {line.code for line in lines}
@@ -362,21 +376,25 @@ def _pass_over(records: Records, line: Line) -> None:
         records.say("record-unknown", line, record=line.code)
 
 
+@_reads(*REPORT)
 def _report(records: Records, line: Line) -> None:
     if line.content:
         records.report.setdefault(line.code, []).append(line)
 
 
+@_reads("012")
 def _name(records: Records, line: Line) -> None:
     records.name = line.content[:1000]
 
 
+@_reads("062")
 def _count(records: Records, line: Line) -> None:
     found = re.match(r"[0-9]{1,6}", line.content)
     if found:
         records.player_count = (int(found[0]), line.number)
 
 
+@_reads("142", "XXR")
 def _rounds(records: Records, line: Line) -> None:
     number = _whole(line.content)
     if number is None or not 0 <= number <= MOST_ROUNDS:
@@ -385,6 +403,7 @@ def _rounds(records: Records, line: Line) -> None:
         records.rounds = number
 
 
+@_reads("152")
 def _colour(records: Records, line: Line) -> None:
     colours = {"W": Colour.WHITE, "B": Colour.BLACK}
     colour = colours.get(line.content.upper())
@@ -394,6 +413,7 @@ def _colour(records: Records, line: Line) -> None:
         records.initial_colour = colour
 
 
+@_reads("XXC")
 def _configuration(records: Records, line: Line) -> None:
     for word in line.content.split():
         if word in ("white1", "black1"):
@@ -404,6 +424,7 @@ def _configuration(records: Records, line: Line) -> None:
             records.say("record-unknown", line, record=f"XXC {shown(word)}")
 
 
+@_reads("162")
 def _points(records: Records, line: Line) -> None:
     """Read 162: a symbol and what it is worth, nine columns each."""
     found = re.findall(r"([A-Z])\s*([0-9.]+)", line.content)
@@ -413,6 +434,7 @@ def _points(records: Records, line: Line) -> None:
         _worth(records, line, symbol, worth)
 
 
+@_reads("XXS")
 def _scoring(records: Records, line: Line) -> None:
     """Read XXS: CODE=VALUE, any number of times."""
     for word in line.content.split():
@@ -420,6 +442,7 @@ def _scoring(records: Records, line: Line) -> None:
         _worth(records, line, code, worth)
 
 
+@_reads("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
 def _bbp_points(records: Records, line: Line) -> None:
     _worth(records, line, line.code, line.content)
 
@@ -429,6 +452,7 @@ def _worth(records: Records, line: Line, code: str, text: str) -> None:
         records.fault(line, "trf-worth", got=shown(f"{code} {text}"))
 
 
+@_reads("XXA")
 def _virtual(records: Records, line: Line) -> None:
     found = read_virtual(line)
     if found is None:
@@ -438,6 +462,7 @@ def _virtual(records: Records, line: Line) -> None:
         records.worth.accelerate(line, (found[0],), found[1])
 
 
+@_reads("250")
 def _virtual_range(records: Records, line: Line) -> None:
     found = read_virtual_range(line)
     if found is None or len(found[0]) > MOST_PLAYERS or max(found[1], default=0) > MOST_ROUNDS:
@@ -448,6 +473,7 @@ def _virtual_range(records: Records, line: Line) -> None:
         records.worth.accelerate(line, found[0], found[1])
 
 
+@_reads("299")
 def _abnormal(records: Records, line: Line) -> None:
     found = read_abnormal(line)
     if found is None:
@@ -456,6 +482,7 @@ def _abnormal(records: Records, line: Line) -> None:
         records.abnormal.append(found)
 
 
+@_reads("172")
 def _rating_method(records: Records, line: Line) -> None:
     """Read 172 by its words: some programs leave out the federation."""
     words = line.content.upper().split()
@@ -480,10 +507,12 @@ def national_code(lines: Sequence[Line]) -> str:
     return code if re.fullmatch("[A-Z]{3}", code) and not taken else ""
 
 
+@_reads("192")
 def _system(records: Records, line: Line) -> None:
     records.system = line.content.upper()[:100]
 
 
+@_reads("202", "212")
 def _tiebreaks(records: Records, line: Line) -> None:
     """Read the codes of tie-breaks; FIDE writes a cut as `BH/C1` and as `BH-C1`."""
     found = []
@@ -499,6 +528,7 @@ def _tiebreaks(records: Records, line: Line) -> None:
     records.tiebreaks = tuple(found)
 
 
+@_reads("240")
 def _byes(records: Records, line: Line) -> None:
     """Read 240: type in column 5, round in 7-9, numbers from 11."""
     kind = _BYES.get(line.text[4:5].upper())
@@ -511,15 +541,18 @@ def _byes(records: Records, line: Line) -> None:
     records.byes.setdefault(round_, {}).update(dict.fromkeys(players, kind))
 
 
+@_reads("XXZ")
 def _absent(records: Records, line: Line) -> None:
     records.absent += _players(records, line, line.content)
 
 
+@_reads("XXP")
 def _may_not_meet(records: Records, line: Line) -> None:
     players = _players(records, line, line.content)
     records.prohibitions.append((line.number, Apart(players, 1, MOST_ROUNDS)))
 
 
+@_reads("260")
 def _prohibition(records: Records, line: Line) -> None:
     """Read 260: first round in 5-7, last in 9-11, numbers from 13; a blank round has no bound."""
     first, last = line.text[4:7].strip() or "0", line.text[8:11].strip() or "0"
@@ -532,15 +565,17 @@ def _prohibition(records: Records, line: Line) -> None:
     records.prohibitions.append((line.number, apart))
 
 
+@_reads("###")
 def _comment(records: Records, line: Line) -> None:
-    if not is_own_line(line):
-        return
+    """Read one of our own lines; any other comment is left."""
     key = own_key(line)
-    if not is_known_key(key):
+    if key is None:
+        return
+    if key not in own_validators():
         records.say("own-unknown", line, found=shown(key))
         return
     try:
-        records.own[key] = read_own_value(line)
+        records.own[key] = read_own_value(line, key)
     except BadInput as error:
         records.faults += error.faults
 
@@ -554,35 +589,3 @@ def _players(records: Records, line: Line, text: str) -> tuple[int, ...]:
 
 def _whole(text: str) -> int | None:
     return int(text) if _WHOLE.fullmatch(text) else None
-
-
-READERS: dict[str, Callable[[Records, Line], None]] = {
-    "012": _name,
-    "062": _count,
-    "142": _rounds,
-    "152": _colour,
-    "162": _points,
-    "172": _rating_method,
-    "192": _system,
-    "202": _tiebreaks,
-    "212": _tiebreaks,
-    "240": _byes,
-    "250": _virtual_range,
-    "260": _prohibition,
-    "299": _abnormal,
-    "XXR": _rounds,
-    "XXA": _virtual,
-    "XXC": _configuration,
-    "XXZ": _absent,
-    "XXP": _may_not_meet,
-    "XXS": _scoring,
-    "BBW": _bbp_points,
-    "BBD": _bbp_points,
-    "BBL": _bbp_points,
-    "BBZ": _bbp_points,
-    "BBF": _bbp_points,
-    "BBU": _bbp_points,
-    "###": _comment,
-    **dict.fromkeys(REPORT, _report),
-}
-"""Who reads which record."""

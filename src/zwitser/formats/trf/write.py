@@ -1,8 +1,13 @@
-"""A tournament as the player lines of a TRF show it: one row a player, one cell a round."""
+"""Writing a TRF: what did not change is written back as it was read, character by character.
+
+First the player lines: one row a player, one cell a round. All other records fall into groups, each
+with the one thing it says about the tournament: a group whose thing is the same as in the lines
+that were read keeps its lines; any other is written anew.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,20 +33,19 @@ from zwitser.formats.trf.columns import (
     format_cell,
     format_own,
     format_points,
-    is_own_line,
     one_line,
     own_key,
     parse_cell,
 )
 from zwitser.formats.trf.players import (
     RESULTS,
+    format_born,
+    format_date,
+    format_days,
+    format_official,
     in_board_order,
     overrun,
     starting_number,
-    written_born,
-    written_date,
-    written_days,
-    written_official,
 )
 from zwitser.formats.trf.records import (
     TIEBREAKS,
@@ -53,12 +57,10 @@ from zwitser.formats.trf.records import (
 )
 from zwitser.messages import message
 from zwitser.model import (
-    Absence,
     AbsenceKind,
     Colour,
     Fide,
     FirstRound,
-    Game,
     Links,
     Player,
     Result,
@@ -111,7 +113,10 @@ def fits(name: str, width: int = NAME_WIDTH) -> str:
 
 
 def rows_of(tournament: Tournament) -> dict[int, Row]:
-    """Give the rows of all players; ranks are the places in the standings."""
+    """Give the rows of all players; ranks are the places in the standings.
+
+    Before round 1, and where there are no standings, ranks are by points and number.
+    """
     cells: dict[int, list[Cell]] = {
         player.id: [BLANK] * (len(tournament.history) + 1) for player in tournament.players
     }
@@ -123,48 +128,34 @@ def rows_of(tournament: Tournament) -> dict[int, Row]:
         player: card.points + coming.get(cells[player][-1].code, 0)
         for player, card in read(tournament).cards.items()
     }
-    rank = _ranks(tournament, points)
+    if system_of(tournament).ranking is None or not tournament.history:
+        order = sorted(points, key=lambda player: (-points[player], player))
+        rank = {player: place for place, player in enumerate(order, 1)}
+    else:
+        rank = {line.player: line.rank for line in standings(tournament).players}
     return {
         each.id: Row(each, points[each.id], rank[each.id], tuple(cells[each.id]))
         for each in tournament.players
     }
 
 
-def _ranks(tournament: Tournament, points: Mapping[int, int]) -> dict[int, int]:
-    """Give the places in the standings; before round 1, and without any, by points and number."""
-    if system_of(tournament).ranking is None or not tournament.history:
-        order = sorted(points, key=lambda player: (-points[player], player))
-        return {player: place for place, player in enumerate(order, 1)}
-    return {line.player: line.rank for line in standings(tournament).players}
-
-
 def _cells(tournament: Tournament) -> Iterator[tuple[int, int, Cell]]:
-    rests = system_of(tournament).bye_rests
+    system = system_of(tournament)
     for number, round_ in enumerate(tournament.history, 1):
         for game in round_.games:
-            yield from _game_cells(game, number)
+            white, black = CODES[game.result]
+            yield game.white, number, Cell(game.black, Colour.WHITE, white)
+            yield game.black, number, Cell(game.white, Colour.BLACK, black)
         for absence in round_.absences:
-            code = absence_code(absence.kind, rests=rests)
+            code = absence_code(absence.kind, rests=system.bye_rests)
             yield absence.player, number, Cell(code=code)
-    coming = len(tournament.history) + 1
-    for absence in _announced(tournament):
-        yield absence.player, coming, Cell(code=coming_code(absence.kind))
-
-
-def _announced(tournament: Tournament) -> Iterable[Absence]:
-    """List who is absent in the coming round; where all are, only record 240 says so.
-
-    A full column would say that the round was played (fide-dutch 10).
-    """
+    # Where everybody is absent in the coming round only record 240 says so: a full column would say
+    # that the round was played (fide-dutch 10).
     absent = {absence.player for absence in tournament.next_absences}
-    full = system_of(tournament).trf.has_full_columns and absent >= tournament.by_id.keys()
-    return () if full else tournament.next_absences
-
-
-def _game_cells(game: Game, number: int) -> Iterator[tuple[int, int, Cell]]:
-    white, black = CODES[game.result]
-    yield game.white, number, Cell(game.black, Colour.WHITE, white)
-    yield game.black, number, Cell(game.white, Colour.BLACK, black)
+    if not (system.trf.has_full_columns and absent >= tournament.by_id.keys()):
+        for absence in tournament.next_absences:
+            coming = len(tournament.history) + 1
+            yield absence.player, coming, Cell(code=coming_code(absence.kind))
 
 
 def new_line(row: Row) -> str:
@@ -197,17 +188,12 @@ def _change_player(text: str, before: Player | None, after: Player) -> str:
         text = TITLE.put(text, "" if after.title is Title.NONE else after.title.value)
     if before is None or before.rating != after.rating:
         text = RATING.put(text, "" if after.rating is None else str(after.rating), shift)
-    return _change_person(text, before, after, shift)
-
-
-def _change_person(text: str, before: Player | None, after: Player, shift: int) -> str:
-    """Change what FIDE wants to know of a player, field by field."""
     if before is None or before.sex != after.sex:
         text = SEX.put(text, after.sex)
     fields = (
         (FEDERATION, lambda player: player.federation),
         (FIDE_ID, lambda player: player.fide_id),
-        (BORN, written_born),
+        (BORN, format_born),
     )
     for columns, value in fields:
         if before is None or value(before) != value(after):
@@ -229,10 +215,7 @@ def _cell(row: Row | None, number: int) -> Cell:
     return row.cells[number - 1] if row is not None and number <= len(row.cells) else BLANK
 
 
-# Writing a TRF: what did not change is written back as it was read, character by character.
-#
-# The records fall into groups, each with the one thing it says about the tournament. A group whose
-# thing is the same as in the lines that were read keeps its lines; any other is written anew.
+# The records beside the players.
 
 Strings = list[str]
 
@@ -254,8 +237,8 @@ class Group:
     """How files from before TRF-2026 say it, where readers must not find it twice."""
 
     def owns(self, line: Line, before: Tournament) -> bool:
-        if is_own_line(line):
-            return own_key(line) == self.own
+        if (key := own_key(line)) is not None:
+            return key == self.own
         if line.code == "240":
             # Byes of other rounds than the coming one are not ours to change.
             coming = str(len(before.history) + 1)
@@ -275,17 +258,6 @@ def write_text(
     What has one record in TRF-2026 and another in older files is written in one of the two:
     `old` asks for the older one, and lines that are of an older file do so too.
     """
-    _check(tournament)
-    end = lines[0].end or "\n" if lines else "\n"
-    records = _records(tournament, lines, before, end, old=old or _is_old(lines))
-    written = _with_players(records, tournament, before, end)
-    return "".join(
-        line.text + (line.end or (end if place < len(written) else ""))
-        for place, line in enumerate(written, 1)
-    )
-
-
-def _check(tournament: Tournament) -> None:
     if system_of(tournament).has_periods:
         raise BadInput.at("", "trf-club")
     if not tournament.players:
@@ -294,6 +266,13 @@ def _check(tournament: Tournament) -> None:
         if player.id > MOST_PLAYERS:
             where = message("player", player=player.id)
             raise BadInput.at(where, "trf-number-too-large", limit=MOST_PLAYERS)
+    end = lines[0].end or "\n" if lines else "\n"
+    records = _records(tournament, lines, before, end, old=old or _is_old(lines))
+    written = _with_players(records, tournament, before, end)
+    return "".join(
+        line.text + (line.end or (end if place < len(written) else ""))
+        for place, line in enumerate(written, 1)
+    )
 
 
 def _is_old(lines: Sequence[Line]) -> bool:
@@ -358,24 +337,24 @@ def _with_players(
     done: list[Line] = []
     place = len(lines)
     for line in lines:
-        number = starting_number(line.text) if line.code in ("001", federation) else 0
-        if number not in old:
+        id_ = starting_number(line.text) if line.code in ("001", federation) else 0
+        if id_ not in old:
             done.append(line)
-        elif number in new:
-            done.append(_updated(line, old[number], new[number], ranks=ranks))
+        elif id_ in new and line.code == "001":
+            text = changed_line(line.text, old[id_], new[id_], ranks=ranks)
+            done.append(Line(line.number, text, line.end))
+        elif id_ in new:
+            text, rating = line.text, new[id_].player.rating
+            if old[id_].player.rating != rating:
+                text = RATING.put(text, "" if rating is None else str(rating))
+            done.append(Line(line.number, text, line.end))
         if line.code == "001":
             place = len(done)
     added = [Line(0, new_line(row), end) for id_, row in new.items() if id_ not in old]
     return done[: min(place, len(done))] + added + done[min(place, len(done)) :]
 
 
-def _updated(line: Line, old: Row, new: Row, *, ranks: bool) -> Line:
-    if line.code == "001":
-        return Line(line.number, changed_line(line.text, old, new, ranks=ranks), line.end)
-    if old.player.rating == new.player.rating:
-        return line
-    rating = "" if new.player.rating is None else str(new.player.rating)
-    return Line(line.number, RATING.put(line.text, rating), line.end)
+# What the records say.
 
 
 def _exceptions(tournament: Tournament) -> dict[str, dict[str, str]]:
@@ -410,14 +389,6 @@ def _exceptions(tournament: Tournament) -> dict[str, dict[str, str]]:
     return {number: kinds for number, kinds in rounds.items() if kinds}
 
 
-def _coming_exceptions(tournament: Tournament) -> dict[str, str]:
-    return {
-        str(absence.player): absence.kind.value
-        for absence in tournament.next_absences
-        if _READS_BACK[coming_code(absence.kind)] is not absence.kind
-    }
-
-
 def _boards(tournament: Tournament) -> dict[str, list[int]]:
     """List who had white, board by board, where the boards are not in the usual order."""
     ids = [player.id for player in tournament.players]
@@ -429,54 +400,28 @@ def _boards(tournament: Tournament) -> dict[str, list[int]]:
     }
 
 
-def _rounds(tournament: Tournament) -> Strings:
-    count = tournament.rounds
-    return [f"142 {count}", f"XXR {count}"] if count else []
-
-
-def _colour(tournament: Tournament) -> Strings:
-    colour = tournament.options.initial_colour
-    return [f"152 {'W' if colour is Colour.WHITE else 'B'}", f"XXC {colour.value}1"]
-
-
 def _worth(tournament: Tournament) -> Scoring:
     """Give what results are worth as it was chosen, also where a bye is a rest."""
     return system_of(tournament).scoring(tournament)
 
 
-def _line(code: str, text: str) -> Strings:
-    """Write a record that holds a text, if there is one."""
-    return [f"{code} {fits(text, 1000)}"] if text else []
-
-
 def _report(code: str, value: Callable[[Fide], str]) -> Group:
-    """Make the group of a record for FIDE's report."""
-    return Group((code,), lambda t: value(t.fide), lambda t: _line(code, value(t.fide)))
+    """Make the group of a record for FIDE's report; an empty value needs no record."""
 
+    def write(tournament: Tournament) -> Strings:
+        text = value(tournament.fide)
+        return [f"{code} {fits(text, 1000)}"] if text else []
 
-def _deputies(tournament: Tournament) -> Strings:
-    return [f"112 {fits(written_official(one), 1000)}" for one in tournament.fide.deputies]
-
-
-def _days(dates: Sequence[str]) -> Strings:
-    return [written_days(dates)] if any(dates) else []
+    return Group((code,), lambda t: value(t.fide), write)
 
 
 def _rated(tournament: Tournament) -> int:
     return sum(player.rating is not None for player in tournament.players)
 
 
-def _points(tournament: Tournament) -> Strings:
-    return point_lines(_worth(tournament))
-
-
 def _virtual(tournament: Tournament) -> dict[int, tuple[int, ...]]:
     virtual = system_of(tournament).virtual_points(tournament)
     return {player: tuple(row) for player, row in virtual.items() if row}
-
-
-def _own_options(tournament: Tournament) -> dict[str, Any]:
-    return system_of(tournament).trf.options(tournament)
 
 
 def _system(tournament: Tournament) -> Strings:
@@ -514,75 +459,68 @@ def _coming(tournament: Tournament) -> Strings:
     return lines
 
 
-def _coming_value(tournament: Tournament) -> Any:
-    absences = frozenset(tournament.next_absences)
-    return (len(tournament.history), absences) if absences else None
-
-
 def _own(key: str, value: Callable[[Tournament], Any]) -> Group:
     """Make the group of one of our own lines; an empty value needs no line."""
 
     def write(tournament: Tournament) -> Strings:
-        said = value(tournament)
-        return [format_own(key, said)] if said else []
+        found = value(tournament)
+        return [format_own(key, found)] if found else []
 
     return Group((), value, write, own=key)
 
 
-def _first_round(tournament: Tournament) -> str:
-    chosen = tournament.options.first_round
-    return "" if chosen is FirstRound.FOLD else chosen.value
-
-
-def _unplayed(tournament: Tournament) -> str:
-    chosen = tournament.options.unplayed
-    return chosen.value if chosen else ""
-
-
-def _name(tournament: Tournament) -> str:
-    return "" if _plain_name(tournament) == tournament.name else tournament.name
-
-
-def _plain_name(tournament: Tournament) -> str:
-    return fits(tournament.name, 1000)
-
-
 def _names(tournament: Tournament) -> dict[str, str]:
+    """Give the names that don't fit their field."""
     return {str(p.id): p.name for p in tournament.players if fits(p.name) != p.name}
 
 
-def _lots(tournament: Tournament) -> dict[str, int]:
-    return {str(p.id): p.lot for p in tournament.players if p.lot != p.id}
-
-
-def _links(tournament: Tournament) -> Any:
-    return {} if tournament.links == Links() else links_json(tournament.links)
-
-
 GROUPS = (
-    Group(("012",), lambda t: t.name, lambda t: [f"012 {_plain_name(t)}"]),
+    Group(("012",), lambda t: t.name, lambda t: [f"012 {fits(t.name, 1000)}"]),
     _report("022", lambda fide: fide.place),
     _report("032", lambda fide: fide.federation),
-    _report("042", lambda fide: written_date(fide.from_)),
-    _report("052", lambda fide: written_date(fide.to)),
+    _report("042", lambda fide: format_date(fide.from_)),
+    _report("052", lambda fide: format_date(fide.to)),
     Group(("062",), lambda t: len(t.players), lambda t: [f"062 {len(t.players)}"]),
     Group(("072",), _rated, lambda t: [f"072 {_rated(t)}"]),
     _report("092", lambda fide: fide.type_),
-    _report("102", lambda fide: written_official(fide.arbiter) if fide.arbiter else ""),
-    Group(("112",), lambda t: t.fide.deputies, _deputies),
+    _report("102", lambda fide: format_official(fide.arbiter) if fide.arbiter else ""),
+    Group(
+        ("112",),
+        lambda t: t.fide.deputies,
+        lambda t: [f"112 {fits(format_official(one), 1000)}" for one in t.fide.deputies],
+    ),
     _report("122", lambda fide: fide.tempo),
-    Group(("132",), lambda t: t.fide.dates, lambda t: _days(t.fide.dates)),
-    Group(("142", "XXR"), lambda t: t.rounds, _rounds),
-    Group(("152", "XXC"), lambda t: t.options.initial_colour, _colour),
+    Group(
+        ("132",),
+        lambda t: t.fide.dates,
+        lambda t: [format_days(t.fide.dates)] if any(t.fide.dates) else [],
+    ),
+    Group(
+        ("142", "XXR"),
+        lambda t: t.rounds,
+        lambda t: [f"142 {t.rounds}", f"XXR {t.rounds}"] if t.rounds else [],
+    ),
+    Group(
+        ("152", "XXC"),
+        lambda t: t.options.initial_colour,
+        lambda t: [
+            f"152 {'W' if t.options.initial_colour is Colour.WHITE else 'B'}",
+            f"XXC {t.options.initial_colour.value}1",
+        ],
+    ),
     Group(
         ("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"),
         _worth,
-        _points,
+        lambda t: point_lines(_worth(t)),
     ),
     Group(("192",), _system, _system, own="system"),
     Group(("202", "212"), lambda t: t.options.tiebreaks, _tiebreaks, own="tiebreaks"),
     _report("222", lambda fide: fide.time_control),
-    Group(("240", "XXZ"), _coming_value, _coming),
+    Group(
+        ("240", "XXZ"),
+        lambda t: t.next_absences and (len(t.history), frozenset(t.next_absences)),
+        _coming,
+    ),
     Group(
         ("250", "XXA"),
         _virtual,
@@ -595,16 +533,28 @@ GROUPS = (
         _forbidden,
     ),
     Group(("299",), lambda t: t.extra, lambda t: extra_lines(t.extra)),
-    _own("name", _name),
+    _own("name", lambda t: t.name if fits(t.name, 1000) != t.name else ""),
     _own("names", _names),
-    _own("lots", _lots),
-    _own("first_round", _first_round),
-    _own("unplayed", _unplayed),
+    _own("lots", lambda t: {str(p.id): p.lot for p in t.players if p.lot != p.id}),
+    _own(
+        "first_round",
+        lambda t: (
+            t.options.first_round.value if t.options.first_round is not FirstRound.FOLD else ""
+        ),
+    ),
+    _own("unplayed", lambda t: t.options.unplayed.value if t.options.unplayed else ""),
     _own("seed", lambda t: t.options.seed),
     _own("absent", _exceptions),
-    _own("next", _coming_exceptions),
+    _own(
+        "next",
+        lambda t: {
+            str(absence.player): absence.kind.value
+            for absence in t.next_absences
+            if _READS_BACK[coming_code(absence.kind)] is not absence.kind
+        },
+    ),
     _own("boards", _boards),
-    _own("options", _own_options),
-    _own("links", _links),
+    _own("options", lambda t: system_of(t).trf.options(t)),
+    _own("links", lambda t: links_json(t.links) if t.links != Links() else {}),
 )
 """Every group of records, in the order in which a new file has them."""
