@@ -414,8 +414,8 @@ def _by_place(standing: dict[int, Json]) -> list[int]:
 
 
 # The options of a season. An export has no settings, but what it has of values and of absences says
-# much; where several sets of options are possible, the one that gives most of the totals in the file
-# is taken.
+# much; where several sets of options are possible, the one that gives most of the totals in the
+# file is taken.
 
 LOSS = "loss"
 """The word for a game that was lost: then the total after round 1 is the own value."""

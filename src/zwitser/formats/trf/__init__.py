@@ -67,8 +67,8 @@ def by_starting_rank(tournament: Tournament) -> Tournament:
 
     Other programs take columns 5-8 for the place in the starting list, and pair by it.
     """
-    listed = system_of(tournament).starting_list
-    if listed is None:
+    order = system_of(tournament).starting_list(tournament)
+    if order is None:
         return tournament
     # Who is only named in a linked ranking comes after everybody who takes part.
     others = sorted(tournament.links.named.difference(order))
