@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.formats.trf.players import read_official, format_official
+from zwitser.formats.trf.players import format_official, read_official
 from zwitser.journal.state import State
 from zwitser.messages import message
 from zwitser.model import Fide, Official, Player
