@@ -29,7 +29,7 @@ from jinja2 import Environment, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
 from zwitser.articles import cited, find
-from zwitser.messages import Language
+from zwitser.language import Language, languages, word
 from zwitser.names import plain
 from zwitser.ranking.wording import name_of, sign_of
 from zwitser.systems import system_named
@@ -74,7 +74,8 @@ def environment(**options: Any) -> Environment:
     """Make the environment of the templates, with their functions and filters."""
     made = Environment(**(options | {"undefined": StrictUndefined}))  # noqa: S701  # Django's options escape everything
     made.globals |= {"url": _url, "static": static, "asset": asset, "csrf_input": _csrf_input}
-    made.globals |= {"t": _t, "known_as": _known_as, "weekday": _weekday}
+    made.globals |= {"t": _t, "other_languages": _other_languages}
+    made.globals |= {"known_as": _known_as, "weekday": _weekday}
     made.globals |= {"disc": _disc, "article": _article, "strip_of": strip_of}
     made.globals |= {"criterion": _criterion, "heading": _heading, "score_name": _score_name}
     made.globals |= {"strength_name": _strength_name}
@@ -130,6 +131,12 @@ def _t(context: Context, *parts: object, **facts: object) -> str:
 
 
 @pass_context
+def _other_languages(context: Context) -> list[tuple[str, str]]:
+    """List the languages that the reader can change to, each with its own name."""
+    return [(lang, word(lang, "name")) for lang in languages() if lang != context["lang"]]
+
+
+@pass_context
 def _known_as(context: Context, name: str) -> str:
     """Write the name of a person, a club or a tournament as the reader knows it."""
     return known_as(name, context["lang"])
@@ -168,7 +175,7 @@ def _heading(context: Context, id_: str) -> str:
 def _score_name(context: Context) -> str:
     """Name the score that a ranking goes by first."""
     record = system_named(_opened(context).tournament.system)
-    return record.in_language(record.score, context["lang"])
+    return record.score_name(context["lang"])
 
 
 @pass_context
@@ -180,12 +187,12 @@ def _strength_name(context: Context) -> str:
 
 @pass_context
 def _system_name(context: Context, id_: str) -> str:
-    return system_named(id_).name[0 if context["lang"] == "nl" else 1]
+    return system_named(id_).name(context["lang"])
 
 
 @pass_context
 def _system_about(context: Context, id_: str) -> str:
-    return system_named(id_).about[0 if context["lang"] == "nl" else 1]
+    return system_named(id_).about(context["lang"])
 
 
 def _opened(context: Context) -> Any:

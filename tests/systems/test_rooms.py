@@ -25,10 +25,10 @@ SOURCE = Path(__file__).parent.parent.parent / "src"
 def test_every_field_of_a_record_is_filled(id_: str) -> None:
     record = system_named(id_)
     assert record.id == id_
-    for nl, en in (record.name, record.about):
-        assert nl
-        assert en
-        assert nl != en
+    for text in (record.name, record.about, record.example_name, record.score_name):
+        assert text("nl")
+    assert record.name("nl") != record.name("en")
+    assert record.about("nl") != record.about("en")
     assert record.sentences
     assert (record.ranking is None) != (record.standings is None)
     assert bool(of(id_)) == bool(record.title)

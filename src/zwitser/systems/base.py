@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from zwitser.language import Areas, Language, Text
+from zwitser.language import Areas, Language, Text, sentence, sentences
 from zwitser.messages import Message
 from zwitser.model import (
     AbsenceKind,
@@ -35,15 +35,16 @@ if TYPE_CHECKING:
     from zwitser.systems.seasons import Moved, Season
     from zwitser.systems.swiss import ControlTotal
 
+AREA = ("systems",)
+
 Json = dict[str, Any]
 Align = Literal["left", "right", "centre"]
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A made-up tournament for a first start: its name, how many players and rounds."""
+    """A made-up tournament for a first start: how many players and rounds."""
 
-    name: Text
     players: int
     rounds: int
 
@@ -104,7 +105,7 @@ class Sheet:
     """A standing for people: its title in a list and on a page, its columns and rows."""
 
     title: str
-    heading: Text
+    heading: str
     columns: tuple[Column, ...]
     rows: tuple[SheetRow, ...]
 
@@ -210,9 +211,6 @@ class PairingSystem(ABC):
 
     id: str
     """The document's word for it."""
-    name: Text
-    about: Text
-    """One line for somebody who has to choose."""
     example: Example
     is_rated = False
     """For tournaments that FIDE rates: offered first, with what FIDE asks for."""
@@ -281,8 +279,6 @@ class PairingSystem(ABC):
     """The criteria whose values are half points, each with the place in its list from which on."""
     turns: Mapping[str, str] = {}
     """The criteria that only order what is equally good, each with what it is about (`explain`)."""
-    score: Text = ("Punten", "Points")
-    """What the score is called that a ranking goes by first."""
     completion = ""
     """The article by which everybody has to be paired in the end."""
     no_show = ""
@@ -319,6 +315,23 @@ class PairingSystem(ABC):
     """What its documents may have more: properties by the part of the schema they belong to."""
     bars = Bars()
     """What the regulation bars absolutely."""
+
+    def name(self, lang: Language) -> str:
+        """Name the system."""
+        return sentence(lang, AREA, f"{self.id}.name")
+
+    def about(self, lang: Language) -> str:
+        """Say in one line what the system is for."""
+        return sentence(lang, AREA, f"{self.id}.about")
+
+    def score_name(self, lang: Language) -> str:
+        """Name the score that a ranking goes by first."""
+        words = sentences(lang, AREA)
+        return words.get(f"{self.id}.score", words["score"])
+
+    def example_name(self, lang: Language) -> str:
+        """Name the made-up tournament for a first start."""
+        return sentence(lang, AREA, f"{self.id}.example")
 
     @property
     def is_go(self) -> bool:

@@ -11,7 +11,6 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.language import Text
 from zwitser.model import Period, Tournament
 from zwitser.proposal import check_ready
 
@@ -162,8 +161,8 @@ class Season(ABC):
         """List the players whose group is another than the standings now give."""
 
     @abstractmethod
-    def beginnings(self, tournament: Tournament) -> tuple[Text, Text]:
-        """Say what the next period begins with, and what the next season."""
+    def beginnings(self, tournament: Tournament) -> tuple[str, str]:
+        """Give the codes of what the next period begins with, and the next season."""
 
     def periods(self, tournament: Tournament) -> int:
         """Give the planned number of periods; 0 where nobody planned it."""

@@ -249,8 +249,7 @@ def _own_table(sheet: Sheet, by_id: dict[int, Player], lang: Language) -> RankTa
         for column in sheet.columns[3:]
     )
     rows = tuple(_own_row(row, columns, by_id, lang) for row in sheet.rows)
-    heading = sheet.heading[0 if lang == "nl" else 1]
-    return RankTable(heading, columns, rows)
+    return RankTable(sheet.heading, columns, rows)
 
 
 def _own_row(

@@ -35,9 +35,7 @@ def _explanation(
 
 class Lottery(PairingSystem):
     id = "lottery"
-    name = ("Loterij", "Lottery")
-    about = ("Wie er is wordt geschud; buren spelen.", "Whoever is there is shuffled.")
-    example = Example(("Voorbeeld: loterij", "Example: lottery"), 6, 3)
+    example = Example(6, 3)
     title = "The lottery"
     planned_rounds = True
     draws_lots = True

@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from zwitser.errors import BadInput
-from zwitser.language import Language, Text
+from zwitser.language import Language, sentence
 from zwitser.model import Tournament
 from zwitser.numbers import decimal, format_exact
 from zwitser.systems.base import Column, Sheet, SheetRow
@@ -39,8 +39,10 @@ class ClubStandings:
         """Give a table for each group, and the one of the season."""
         for letter, group in zip(ascii_uppercase, self.groups, strict=False):
             title = f"group {letter}, period {self.period}, after round {self.after}"
-            yield _sheet(title, (f"Groep {letter}", f"Group {letter}"), group, names, lang)
-        yield _sheet("season", ("Seizoen", "Season"), self.season, names, lang)
+            yield _sheet(
+                title, sentence(lang, AREA, "group").format(letter=letter), group, names, lang
+            )
+        yield _sheet("season", sentence(lang, AREA, "season"), self.season, names, lang)
 
     def to_json(self) -> dict[str, Any]:
         """Give what `standings --json` prints for a club; groups by their letters."""
@@ -51,12 +53,13 @@ class ClubStandings:
         return {"period": self.period, "after": self.after, **groups, "season": season}
 
 
+AREA = ("club",)
 COLUMNS = Column("rank"), Column("name", "left"), Column("score")
 
 
 def _sheet(
     title: str,
-    heading: Text,
+    heading: str,
     lines: Sequence[StandingLine],
     names: Mapping[int, str],
     lang: Language,

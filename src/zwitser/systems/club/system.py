@@ -7,7 +7,6 @@ from dataclasses import replace
 from string import ascii_uppercase
 
 from zwitser.errors import Fault
-from zwitser.language import Text
 from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Tournament
 from zwitser.proposal import Pair, Proposal
@@ -80,24 +79,9 @@ class ClubSeason(Season):
     def differences(self, tournament: Tournament) -> tuple[GroupDifference, ...]:
         return group_differences(tournament)
 
-    def beginnings(self, tournament: Tournament) -> tuple[Text, Text]:
-        """Say that points begin anew and groups go on (Promotie)."""
-        return (
-            (
-                (
-                    "De punten van de nieuwe periode beginnen bij nul en tellen mee in het "
-                    "seizoen; uit de rating volgt ieders waarde."
-                ),
-                (
-                    "Points in the new period start at zero and count towards the season; each "
-                    "player’s value follows from the rating."
-                ),
-            ),
-            (
-                "Alle punten beginnen bij nul; de groepen gaan door.",
-                "All points start at zero; the groups carry on.",
-            ),
-        )
+    def beginnings(self, tournament: Tournament) -> tuple[str, str]:
+        """Let points begin anew and groups go on (Promotie)."""
+        return "begins.period", "begins.season"
 
 
 class ClubStandings(OwnStandings):
@@ -118,18 +102,7 @@ class Club(PairingSystem):
     """A club's internal competition."""
 
     id = "club"
-    name = ("Clubcompetitie in periodes", "Club competition in periods")
-    about = (
-        (
-            "Een heel seizoen clubavonden: periodes, twee groepen, promotie en degradatie, "
-            "vrije avonden."
-        ),
-        (
-            "A whole season of club evenings: periods, two groups, promotion and relegation, "
-            "free evenings."
-        ),
-    )
-    example = Example(("Voorbeeld: interne competitie", "Example: club competition"), 22, 7)
+    example = Example(22, 7)
     season = ClubSeason()
     standings = ClubStandings()
     half_points = False

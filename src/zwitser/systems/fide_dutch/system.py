@@ -43,12 +43,7 @@ class FideDutch(PairingSystem):
     """FIDE's Dutch system."""
 
     id = "fide-dutch"
-    name = ("Zwitsers volgens FIDE", "Swiss by FIDE's Dutch system")
-    about = (
-        "FIDE's eigen systeem van 2026, voor toernooien die meetellen voor de rating.",
-        "FIDE's own system of 2026, for tournaments that are rated.",
-    )
-    example = Example(("Voorbeeld: FIDE-toernooi", "Example: FIDE tournament"), 40, 7)
+    example = Example(40, 7)
     is_rated = True
     trf = FideTrf()
     score_groups = True

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from zwitser.errors import BadInput
-from zwitser.language import Language, Text
+from zwitser.language import Language, sentences
 from zwitser.messages import Fact, Message
 from zwitser.model import Absence, AbsenceKind, Colour, Round, Tournament
 from zwitser.numbers import decimal, format_exact
@@ -122,9 +122,10 @@ class KeizerStandings:
 
     def sheets(self, names: Mapping[int, str], lang: Language) -> Iterator[Sheet]:
         """Give the list, or those of A and B, and the standing of the season."""
+        words = sentences(lang, AREA)
         for letter, rows in zip(GROUP_NAMES, self.lists, strict=False):
             group = f"group {letter}, " if self.grouped else ""
-            heading = (f"Groep {letter}", f"Group {letter}") if self.grouped else ("Lijst", "List")
+            heading = words["group"].format(letter=letter) if self.grouped else words["list"]
             title = f"{group}period {self.period}, after round {self.after}"
             lines = tuple(self._sheet_row(row, names, lang) for row in rows)
             yield Sheet(title, heading, columns(lang), lines)
@@ -137,7 +138,7 @@ class KeizerStandings:
             )
             for line in self.season
         )
-        yield Sheet("season", ("Seizoen", "Season"), columns(lang)[:3], lines)
+        yield Sheet("season", words["season"], columns(lang)[:3], lines)
 
     def _sheet_row(self, row: Row, names: Mapping[int, str], lang: Language) -> SheetRow:
         counts = row.counts
@@ -180,44 +181,42 @@ class KeizerStandings:
         }
 
 
-_COLUMNS: tuple[tuple[str, Text, Text], ...] = (
-    ("rank", ("plaats", "rank"), ("plaats", "place")),
-    ("name", ("naam", "name"), ("naam", "name")),
-    ("points", ("totaal", "total"), ("totaal", "total")),
-    ("previous", ("vorige", "last"), ("plaats na de ronde ervoor", "place one round earlier")),
-    ("value", ("waarde", "value"), ("waarde waarmee is geteld", "value that counted")),
-    ("games", ("partijen", "games"), ("gespeelde partijen", "games played")),
-    ("won", ("+", "+"), ("gewonnen", "won")),
-    ("drawn", ("=", "="), ("remise", "drawn")),
-    ("lost", ("−", "−"), ("verloren", "lost")),
-    ("bye", ("vrij", "bye"), ("vrij door een oneven aantal", "free because the number was odd")),
-    ("club", ("club", "club"), ("speelde voor de club", "played for the club")),
-    (
-        "absent",
-        ("afwezig", "absent"),
-        ("afwezig, afgemeld of niet", "absent, with notice or without"),
-    ),
-    ("balance", ("W−Z", "W−B"), ("keer wit min keer zwart", "whites minus blacks")),
-    ("rating", ("rating", "rating"), ("rating", "rating")),
-    ("performance", ("TPR", "TPR"), ("prestatierating", "performance rating")),
+AREA = ("keizer",)
+
+COLUMNS = (
+    "rank",
+    "name",
+    "points",
+    "previous",
+    "value",
+    "games",
+    "won",
+    "drawn",
+    "lost",
+    "bye",
+    "club",
+    "absent",
+    "balance",
+    "rating",
+    "performance",
 )
-"""What a club expects on its list: id, heading, and what it is."""
+"""What a club expects on its list."""
 
 _STAY = frozenset({"previous", "value"})
 
 
 def columns(lang: Language) -> tuple[Column, ...]:
     """Name the columns of a list, with how they align."""
-    place = 0 if lang == "nl" else 1
+    words = sentences(lang, AREA)
     return tuple(
         Column(
-            name=name[place],
+            name=words[f"column.{id_}"],
             align="left" if id_ == "name" else "right",
             id=id_,
-            about=about[place],
+            about=words[f"column-about.{id_}"],
             stays=id_ in _STAY,
         )
-        for id_, name, about in _COLUMNS
+        for id_ in COLUMNS
     )
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from zwitser.errors import Fault, Refused
-from zwitser.language import Language, Text, spoken_number
+from zwitser.language import Language, sentence, spoken_number
 from zwitser.messages import Fact, Message
 from zwitser.model import (
     Absence,
@@ -40,7 +40,7 @@ from zwitser.systems.base import (
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.explain import Line, account, account_of, prospects, worth
 from zwitser.systems.keizer.lists import GROUP_NAMES, Lists, lists_of, split_groups
-from zwitser.systems.keizer.options import DEFAULTS, Carry, KeizerOptions, ValueBy
+from zwitser.systems.keizer.options import DEFAULTS, KeizerOptions, ValueBy
 from zwitser.systems.keizer.pairing import BARS, Colours, give_colours, last_white, pair
 from zwitser.systems.keizer.payment import numbered_absences
 from zwitser.systems.keizer.season import (
@@ -151,31 +151,9 @@ def settled(tournament: Tournament) -> Tournament:
     return pin_periods(tournament, lists.ratings, lambda number: _groups(lists, number))
 
 
-def begins(tournament: Tournament) -> tuple[Text, Text]:
-    """Say what the next period takes from this one, and the next season (K14)."""
-    return _BEGINS[KeizerOptions.of(tournament).carry], (
-        "De lijst van nu is de startlijst van het nieuwe seizoen; de punten beginnen opnieuw.",
-        "The current list is the start list of the new season; the points start again.",
-    )
-
-
-_BEGINS: dict[Carry, Text] = {
-    Carry.ALL: (
-        (
-            "De punten tellen door. Alleen hoe vaak twee spelers elkaar mogen treffen, begint "
-            "opnieuw."
-        ),
-        "The points carry over. Only how often two players may meet starts again.",
-    ),
-    Carry.LIST: (
-        "De nieuwe periode begint met de lijst van nu; de punten beginnen opnieuw.",
-        "The new period begins with the current list; the points start again.",
-    ),
-    Carry.NONE: (
-        "De nieuwe periode begint met een lijst op rating; de punten beginnen opnieuw.",
-        "The new period begins with a list by rating; the points start again.",
-    ),
-}
+def begins(tournament: Tournament) -> tuple[str, str]:
+    """Give the codes of what the next period takes from this one, and the next season (K14)."""
+    return f"begins.{KeizerOptions.of(tournament).carry.value}", "begins.season"
 
 
 def group_of(tournament: Tournament, period: int) -> Callable[[int], str]:
@@ -251,37 +229,23 @@ _ROUNDS = (
 )
 
 _SIGNS = {WIN: "+", DRAW: "="}
-_WORDS: dict[Kind, Text] = {
-    Kind.BYE: ("vrij", "free"),
-    Kind.CLUB: ("club", "club"),
-    Kind.NOTICE: ("afgemeld", "notice"),
-    Kind.ZERO: ("niet afgemeld", "no notice"),
-}
-_FORFEIT: Text = ("regl.", "forf.")
+_ABSENT = (Kind.BYE, Kind.CLUB, Kind.NOTICE, Kind.ZERO)
 
 
 def worked(options: OwnOptions, lang: Language) -> Worked:
     """Work the example: what places and reasons are worth, and the list after four rounds."""
     chosen = options if isinstance(options, KeizerOptions) else DEFAULTS
     lists = lists_of(_season(chosen))
-    place = 0 if lang == "nl" else 1
     table = standings_of(lists)
     names = [column for column in columns(lang) if column.id in ("rank", "name", "points", "value")]
-    heads = (*names, *(Column(f"{_ROUND[place]} {n}") for n in range(1, len(_ROUNDS) + 1)))
+    heads = (*names, *(Column(f"{_word('round', lang)} {n}") for n in range(1, len(_ROUNDS) + 1)))
     rows = tuple(
         _row(lists, row, letter, table.score_text(row.points, lang), lang)
         for letter, part in zip("AB" if table.grouped else ("",), table.lists, strict=True)
         for row in part
     )
-    sheet = Sheet("", ("Voorbeeld", "Example"), heads, rows)
-    return Worked(tuple(_sentences(lists, lang)), sheet, _LEGEND[place])
-
-
-_ROUND: Text = ("Ronde", "Round")
-_LEGEND: Text = (
-    "+D 9: winst op Daan levert 9 punten op; = is remise, − verlies.",
-    "+D 9: a win against Daan brings 9 points; = is a draw, − a loss.",
-)
+    sheet = Sheet("", _word("heading", lang), heads, rows)
+    return Worked(tuple(_sentences(lists, lang)), sheet, _word("legend", lang))
 
 
 def _season(options: KeizerOptions) -> Tournament:
@@ -299,16 +263,16 @@ def _row(lists: Lists, row: Row, letter: str, total: str, lang: Language) -> She
 
 def _cell(line: Line, lang: Language) -> str:
     """Say what happened and what it brings: `+D 9`, `club 5 1/3`."""
-    entry, place = line.entry, 0 if lang == "nl" else 1
-    if entry.kind in _WORDS:
-        return f"{_WORDS[entry.kind][place]} {_spoken(line.points, lang)}"
+    entry = line.entry
+    if entry.kind in _ABSENT:
+        return f"{_word(entry.kind.name.lower(), lang)} {_spoken(line.points, lang)}"
     sign = _SIGNS.get(entry.points, "−")
-    forfeit = f" {_FORFEIT[place]}" if entry.is_forfeit else ""
+    forfeit = f" {_word('forfeit', lang)}" if entry.is_forfeit else ""
     return f"{sign}{_NAMES[entry.opponent - 1][0]}{forfeit} {_spoken(line.points, lang)}"
 
 
 def _sentences(lists: Lists, lang: Language) -> Iterator[str]:
-    options, place = lists.options, 0 if lang == "nl" else 1
+    options = lists.options
     values = ladder(options, len(_NAMES))
     own, other = values[3], values[1]
     facts = {"first": values[0], "last": values[-1], "own": own, "other": other}
@@ -317,46 +281,17 @@ def _sentences(lists: Lists, lang: Language) -> Iterator[str]:
     for word in ("bye", "club", "notice", "zero"):
         facts[word] = lists.brings(worth(getattr(options, word), own, own))
     told = {name: _spoken(number, lang) for name, number in facts.items()}
-    yield from (words[place].format(**told) for words in _SENTENCES)
-    if options.values is ValueBy.SCORE:
-        yield _BY_SCORE[place].format(**told)
+    codes = (
+        "values",
+        "game",
+        "absence",
+        *(["by-score"] if options.values is ValueBy.SCORE else []),
+    )
+    yield from (_word(code, lang).format(**told) for code in codes)
 
 
-_SENTENCES: tuple[Text, ...] = (
-    (
-        "Bij zeven spelers is de eerste plaats {first} waard en de laatste {last}.",
-        "With seven players the first place is worth {first} and the last {last}.",
-    ),
-    (
-        (
-            "De vierde ({own}) krijgt tegen de tweede ({other}): winst {win}, remise {draw}, "
-            "verlies {loss}."
-        ),
-        (
-            "Against the second ({other}) the fourth ({own}) gets: for a win {win}, a draw "
-            "{draw}, a loss {loss}."
-        ),
-    ),
-    (
-        "Zonder partij: vrij {bye}, voor de club {club}, afgemeld {notice}, niet afgemeld {zero}.",
-        (
-            "Without a game: free {bye}, for the club {club}, with notice {notice}, without "
-            "notice {zero}."
-        ),
-    ),
-)
-
-
-_BY_SCORE: Text = (
-    (
-        "Dat is in de eerste ronde; daarna is {first} voor het hoogste totaal, {last} voor het "
-        "laagste, en de anderen liggen er naar totaal tussen."
-    ),
-    (
-        "That is in the first round; after it {first} is for the highest total, {last} for the "
-        "lowest, and the others are between by their totals."
-    ),
-)
+def _word(code: str, lang: Language) -> str:
+    return sentence(lang, ("keizer",), f"example.{code}")
 
 
 def _spoken(number: Fraction, lang: Language) -> str:
@@ -395,7 +330,7 @@ class KeizerSeason(Season):
     def differences(self, tournament: Tournament) -> tuple[GroupDifference, ...]:
         return group_differences(tournament)
 
-    def beginnings(self, tournament: Tournament) -> tuple[Text, Text]:
+    def beginnings(self, tournament: Tournament) -> tuple[str, str]:
         return begins(tournament)
 
 
@@ -435,12 +370,7 @@ class Keizer(PairingSystem):
     """The Keizer system."""
 
     id = ID
-    name = ("Keizersysteem", "Keizer system")
-    about = (
-        "Eén lijst: winst levert de waarde van je tegenstander op, en die verandert met de lijst.",
-        "One list: a win brings the opponent's value, and the values move with the list.",
-    )
-    example = Example(("Voorbeeld: Keizercompetitie", "Example: Keizer season"), 20, 9)
+    example = Example(20, 9)
     season = KeizerSeason()
     standings = KeizerStandings()
     half_points = False
@@ -449,7 +379,6 @@ class Keizer(PairingSystem):
     has_values = True
     title = "The Keizer system"
     sentences = ("keizer",)
-    score = ("Totaal", "Total")
     bars = BARS
     completion = "K19"
     reads = ("rating", "name")

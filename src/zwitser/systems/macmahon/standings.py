@@ -13,7 +13,7 @@ from itertools import combinations, groupby
 from typing import Any
 
 from zwitser.errors import BadInput
-from zwitser.language import Language
+from zwitser.language import Language, sentences
 from zwitser.messages import format_points, format_quarters
 from zwitser.model import Colour, Tournament
 from zwitser.numbers import format_exact, format_half_points
@@ -64,16 +64,16 @@ class Ranking:
 
     def sheets(self, names: Mapping[int, str], lang: Language) -> tuple[Sheet, ...]:
         """Give the table that `standings` prints; the score is the MMS, listed or not (M10)."""
-        words = ("plaats", "naam", "MMS") if lang == "nl" else ("place", "name", "MMS")
-        heading = (f"Stand na ronde {self.after}", f"Standings after round {self.after}")
+        words = sentences(lang, ("macmahon",))
+        heading = words["standings.heading"].format(round=self.after)
         rows = tuple(self._row(line, names) for line in self.players)
         columns = (
-            Column(words[0]),
-            Column(words[1], "left"),
-            Column(words[2]),
+            Column(words["standings.place"]),
+            Column(words["standings.name"], "left"),
+            Column(words["standings.score"]),
             *(Column(name, id=name) for name in self._beside),
         )
-        title = f"na ronde {self.after}" if lang == "nl" else f"after round {self.after}"
+        title = words["standings.title"].format(round=self.after)
         return (Sheet(title, heading, columns, rows),)
 
     def _row(self, line: Line, names: Mapping[int, str]) -> SheetRow:

@@ -79,12 +79,7 @@ class MacMahon(PairingSystem):
     """MacMahon."""
 
     id = ID
-    name = ("MacMahon voor go", "MacMahon for go")
-    about = (
-        "Go: ieder begint met de punten van zijn rang, sterkeren geven stenen.",
-        "Go: everyone starts with the points of their rank, the stronger give stones.",
-    )
-    example = Example(("Voorbeeld: MacMahon-weekend", "Example: MacMahon weekend"), 32, 5)
+    example = Example(32, 5)
     usual_rounds = 5
     go = MacMahonGo()
     standings = MacMahonStandings()
@@ -97,7 +92,6 @@ class MacMahon(PairingSystem):
     agreed_absence = True
     title = "MacMahon for go, as OpenGotha pairs it"
     sentences = ("macmahon",)
-    score = ("MMS", "MMS")
     bars = Bars(met="M24", meetings=NO_LIMIT)
     completion = "M35"
     stands = "M40"

@@ -30,12 +30,7 @@ class KnsbRating(PairingSystem):
     """Swiss on rating."""
 
     id = "knsb-rating"
-    name = ("Zwitsers op rating", "Swiss by rating")
-    about = (
-        "KNSB-systeem voor weekendtoernooien en open groepen waar ieder een rating heeft.",
-        "The KNSB system for weekend and open tournaments where everyone has a rating.",
-    )
-    example = Example(("Voorbeeld: weekendtoernooi", "Example: weekend tournament"), 40, 7)
+    example = Example(40, 7)
     trf = RatingTrf()
     score_groups = True
     planned_rounds = True

@@ -26,12 +26,7 @@ class RoundRobin(PairingSystem):
     """Everybody meets everybody once, by Berger's table."""
 
     id = "round-robin"
-    name = ("Rondetoernooi (ieder tegen ieder)", "Round robin (all play all)")
-    about = (
-        "Ieder speelt één keer tegen ieder ander. Goed voor kleine groepen.",
-        "Everybody meets everybody once. Good for small groups.",
-    )
-    example = Example(("Voorbeeld: achtkamp", "Example: round robin of eight"), 8, 7)
+    example = Example(8, 7)
     trf: Trf = SingleTrf()
     cycles = 1
     draws_lots = True
@@ -78,12 +73,7 @@ class DoubleRoundRobin(RoundRobin):
     """Everybody meets everybody twice, once with each colour."""
 
     id = "double-round-robin"
-    name = ("Rondetoernooi, dubbel", "Double round robin")
-    about = (
-        "Ieder speelt twee keer tegen ieder ander, één keer met elke kleur.",
-        "Everybody meets everybody twice, once with each colour.",
-    )
-    example = Example(("Voorbeeld: dubbele vierkamp", "Example: double round robin of four"), 4, 6)
+    example = Example(4, 6)
     trf = DoubleTrf()
     cycles = 2
     bars = Bars(meetings=2)

@@ -28,19 +28,7 @@ class KnsbWeerstand(Weerstand):
     """Swiss on resistance points, as the KNSB had it in 1996."""
 
     id = "knsb-weerstand"
-    name = ("Zwitsers op weerstandspunten", "Swiss by resistance points")
-    about = (
-        (
-            "KNSB 1996. Wie evenveel punten heeft speelt tegen elkaar; binnen een groep "
-            "tellen de weerstandspunten. Goed voor zeven tot elf rondes zonder betrouwbare "
-            "ratings."
-        ),
-        (
-            "KNSB 1996. Players on equal points meet; within a group resistance points "
-            "decide. Good for seven to eleven rounds without reliable ratings."
-        ),
-    )
-    example = Example(("Voorbeeld: clubkampioenschap", "Example: club championship"), 24, 7)
+    example = Example(24, 7)
     title = "KNSB, Swiss on resistance points (1996)"
     notes_due_colour = True
     signed_zero = True
@@ -67,12 +55,7 @@ class GoWeerstand(Weerstand):
     """The Swiss system as the go federation plays it."""
 
     id = "go-weerstand"
-    name = ("Go, op weerstandspunten", "Go, by resistance points")
-    about = (
-        "Het Zwitserse systeem zoals de gobond het speelt.",
-        "The Swiss system as the go federation plays it.",
-    )
-    example = Example(("Voorbeeld: gotoernooi", "Example: go tournament"), 16, 5)
+    example = Example(16, 5)
     usual_rounds = 5
     go = Go()
     blacks_count = True

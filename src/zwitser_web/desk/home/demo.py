@@ -7,6 +7,7 @@ from dataclasses import replace
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
+from zwitser.language import DEFAULT
 from zwitser.model import Tournament as Document
 from zwitser.systems import SYSTEMS, system_named
 from zwitser_web import store
@@ -24,7 +25,7 @@ def fill(club: Club, *, by: str = PROGRAM) -> None:
     for id_ in reversed(SYSTEMS):
         example = system_named(id_).example
         recipe = Recipe(id_, example.players, example.rounds, "voorbeeld")
-        name = example.name[0]
+        name = system_named(id_).example_name(DEFAULT)
         tournament = _unfinished(replace(generate(recipe), name=name))
         begin = arbiter.import_document(EMPTY, tournament)
         made = store.create(club, name, begin, by=by)

@@ -49,7 +49,7 @@ def question(tournament: Tournament, last: Study | None, lang: Language) -> Ques
     rounds = last.document["rounds"] if last else [max(1, own - 1), min(own + 1, MOST_ROUNDS)]
     systems = {each.system for each in last.contenders} if last else {tournament.system}
     choices = [
-        Choice(id_, record.in_language(record.name, lang), id_ in systems)
+        Choice(id_, record.name(lang), id_ in systems)
         for id_, record in ((id_, system_named(id_)) for id_ in SYSTEMS)
         if record.is_go == ranks or record.has_table
     ]
@@ -97,7 +97,7 @@ def _field(tournament: Tournament) -> Mapping[str, object]:
 
 def _system(id_: str, lang: Language) -> Mapping[str, object]:
     record = system_named(id_)
-    return {"name": record.in_language(record.name, lang), "system": id_}
+    return {"name": record.name(lang), "system": id_}
 
 
 def _number(text: str) -> int:

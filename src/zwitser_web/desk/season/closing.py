@@ -12,9 +12,10 @@ from zwitser.errors import BadInput, fault
 from zwitser.formats.tables.preview import read_ratings
 from zwitser.journal import events
 from zwitser.journal.state import State, to_tournament
-from zwitser.messages import Language
+from zwitser.language import Language, sentence
 from zwitser.model import Player
 from zwitser.names import name_key
+from zwitser.systems import system_of
 from zwitser.systems.seasons import Move, PeriodClosed, Reason
 from zwitser_web import child_process
 from zwitser_web.desk.season.rows import season_of
@@ -93,7 +94,7 @@ def preview(state: State, ratings: Mapping[int, int], end: str, lang: Language) 
     by_id = tournament.by_id
     begins = season.beginnings(tournament)[last]
     return Turn(
-        begins=begins[0 if lang == "nl" else 1],
+        begins=sentence(lang, system_of(tournament).sentences, begins),
         champion=by_id[closed.champion].name if closed.champion is not None else "",
         missing_rounds=max(0, closed.planned - closed.final.after),
         has_groups=bool(closed.groups),
