@@ -16,9 +16,6 @@ from typing import Any, TypeAlias
 Language: TypeAlias = str
 """The name of a folder in `locale`: `nl`, `en`."""
 
-Text = tuple[str, str]
-"""Words in Dutch and in English."""
-
 Areas = tuple[str, ...]
 """Where a sentence is looked up, in this order: `("keizer", "explain", "norms")`."""
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from zwitser.language import Areas, Language, Text, sentence, sentences
+from zwitser.language import Areas, Language, sentence, sentences
 from zwitser.messages import Message
 from zwitser.model import (
     AbsenceKind,
@@ -487,7 +487,3 @@ class PairingSystem(ABC):
     def generate(self, recipe: Any, random: Any) -> Tournament | None:
         """Make a random tournament, where the usual way does not serve."""
         return None
-
-    def in_language(self, text: Text, lang: Language) -> str:
-        """Choose the words of a language."""
-        return text[0 if lang == "nl" else 1]
