@@ -14,8 +14,8 @@ from zwitser.errors import BadInput, NoPairing
 from zwitser.model import Result, Tournament
 from zwitser.pairing import pair, with_round
 from zwitser.proposal import Pair, Proposal
-from zwitser.systems.club.lot import draw
-from zwitser.systems.club.turn import next_period
+from zwitser.systems.club.procedure import draw
+from zwitser.systems.club.standings import ClubSeason
 
 
 def meetings(proposal: Proposal) -> list[set[int]]:
@@ -202,7 +202,7 @@ def play_season(players: int, evenings: int) -> Tournament:
     results = [Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW]
     for evening in range(evenings):
         if evening and evening % (evenings // 4) == 0 and len(tournament.periods) < 4:
-            tournament, _ = next_period(tournament)
+            tournament, _ = ClubSeason().next_period(tournament)
         tournament = with_round(tournament, pair(tournament))
         *earlier, last = tournament.periods
         *before, now = last.rounds

@@ -6,7 +6,7 @@ import random
 
 import networkx as nx
 
-from zwitser.systems.club.pairable import Pairable
+from zwitser.systems.club.procedure import Pairable
 
 
 def random_graph(seed: int) -> dict[int, set[int]]:

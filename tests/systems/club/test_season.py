@@ -7,8 +7,8 @@ import pytest
 from tests.systems.club.builder import round_, season
 from zwitser.errors import BadInput
 from zwitser.model import Player
-from zwitser.systems.club.season import read_season, settled
-from zwitser.systems.club.standings import standings
+from zwitser.systems.club.season import read_season
+from zwitser.systems.club.standings import ClubSeason, standings
 
 
 @pytest.mark.article("club", "Promotie")
@@ -111,7 +111,9 @@ def test_a_forfeit_across_counts_as_crossed_but_not_as_met() -> None:
 
 
 def test_settled_seasons_do_not_change_when_a_strong_player_is_added() -> None:
-    tournament = settled(season([1500, 1400, 1300], [round_("1-2 1-0", bye=[3])], a_size=2))
+    tournament = ClubSeason().pin_derived(
+        season([1500, 1400, 1300], [round_("1-2 1-0", bye=[3])], a_size=2)
+    )
     strong = Player(9, "New", 9, 2400)
     joined = replace(tournament, players=(*tournament.players, strong))
     assert read_season(joined).current.groups == ((1, 2), (3, 9))

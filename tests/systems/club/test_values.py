@@ -6,8 +6,7 @@ import pytest
 
 from tests.systems.club.builder import round_, season
 from zwitser.numbers import format_exact
-from zwitser.systems.club.season import read_season
-from zwitser.systems.club.values import Scale
+from zwitser.systems.club.season import Scale, read_season
 
 
 @pytest.mark.parametrize(

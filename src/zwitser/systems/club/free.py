@@ -1,19 +1,22 @@
-"""Who is free, who may take a free evening, who is a title candidate (Oneven, VrijeAvond)."""
+"""The bye of an odd evening, free evenings and title candidates (Oneven, VrijeAvond)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from string import ascii_uppercase
 
 from zwitser.errors import Fault, fault
+from zwitser.messages import Fact, Message
 from zwitser.model import AbsenceKind, Tournament
+from zwitser.results import Kind, field_of
 from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide
-from zwitser.systems.club.season import Season
+from zwitser.systems.club.season import SeasonState, read_season
+from zwitser.systems.norms import Bars, Norms
 
 
 def places_in_order(groups: Sequence[Sequence[int]], club: ClubOptions) -> list[int]:
-    """Order the present players from the place that is free first outwards (Oneven).
+    """Order the present players from the place that has the bye first outwards (Oneven).
 
     `groups` holds those present, in standing order. The groups form one line; where B has fewer
     players than that place asks, the count starts from where it would be.
@@ -28,20 +31,20 @@ def places_in_order(groups: Sequence[Sequence[int]], club: ClubOptions) -> list[
     return [line[place] for place in places]
 
 
-def free_candidates(season: Season, places: Sequence[int], candidates: frozenset[int]) -> list[int]:
-    """Order the present players by who is to be free first [Oneven] (Titelkandidaten).
+def bye_order(season: SeasonState, places: Sequence[int], candidates: frozenset[int]) -> list[int]:
+    """Order the present players by who is to have the bye first [Oneven] (Titelkandidaten).
 
-    Title `candidates` come last, then whoever was free more often this season, then the place.
+    Title `candidates` come last, then players who were free more often this season, then the place.
     """
     return sorted(places, key=lambda p: (p in candidates, season.times_free[p]))
 
 
-def withdrawn_now(tournament: Tournament, season: Season) -> frozenset[int]:
+def withdrawn_now(tournament: Tournament, season: SeasonState) -> frozenset[int]:
     """Give everyone who is out; `withdrawn` for the coming round counts already."""
-    return season.current.withdrawn | frozenset(_asked(tournament, AbsenceKind.WITHDRAWN))
+    return season.current.withdrawn.union(_noted(tournament, AbsenceKind.WITHDRAWN))
 
 
-def title_candidates(season: Season, withdrawn: frozenset[int]) -> frozenset[int]:
+def title_candidates(season: SeasonState, withdrawn: frozenset[int]) -> frozenset[int]:
     """Give who can still become champion, in the last period only [Titelkandidaten].
 
     The leader of the season, and everyone who reaches his score by winning every round that
@@ -56,20 +59,21 @@ def title_candidates(season: Season, withdrawn: frozenset[int]) -> frozenset[int
     return frozenset(p for p, total in season.totals.items() if total + reach >= leader)
 
 
-def is_last_period(season: Season) -> bool:
+def is_last_period(season: SeasonState) -> bool:
     """Say whether title candidates are spared now: only in the last period (Titelkandidaten)."""
     return len(season.periods) == season.options.periods
 
 
-def counts_one_round(season: Season) -> bool:
-    """Say whether candidates are counted as if the coming round were the last, for want of a plan.
+def missing_plan(season: SeasonState) -> Iterator[Message]:
+    """Say that candidates are counted as if the coming round were the last, for want of a plan.
 
     A rival further behind is then no candidate and may get the bye, however many rounds remain.
     """
-    return is_last_period(season) and not season.options.rounds_per_period
+    if is_last_period(season) and not season.options.rounds_per_period:
+        yield Message("club.rounds-unknown", "Titelkandidaten", {"period": season.current.number})
 
 
-def rounds_left(season: Season) -> int:
+def rounds_left(season: SeasonState) -> int:
     """Count the rounds of this period that remain, the coming one included; at least 1."""
     planned = season.options.rounds_per_period
     number = season.current.number
@@ -78,26 +82,48 @@ def rounds_left(season: Season) -> int:
     return max(1, planned[number - 1] - season.current.after)
 
 
-def free_evening_faults(tournament: Tournament, season: Season) -> Iterator[Fault]:
+def free_evening_faults(tournament: Tournament, season: SeasonState) -> Iterator[Fault]:
     """Find the free evenings that are asked for the coming round and refused [VrijeAvond]."""
     club, number = season.options, season.current.number
     closed = number > club.periods - club.periods_without_free
-    withdrawn = withdrawn_now(tournament, season)
-    names = {player.id: player.name for player in tournament.players}
-    for player in _asked(tournament, AbsenceKind.FREE):
+    names, out = tournament.names, withdrawn_now(tournament, season)
+    for player in _noted(tournament, AbsenceKind.FREE):
         if closed:
             periods = club.periods_without_free
             yield fault("next", "no-free-evenings", name=names[player], periods=periods)
         elif club.free_evenings is FreeEvenings.ONCE and season.times_free[player]:
-            waiting = [p for p in names if _waits(p, player, season, withdrawn)]
-            if waiting:
-                other = names[waiting[0]]
+            others = (p for p in names if p != player and p not in out)
+            waiting = next((p for p in others if not season.times_free[p]), None)
+            if waiting is not None:
+                other = names[waiting]
                 yield fault("next", "free-before-others", name=names[player], other=other)
 
 
-def _waits(other: int, player: int, season: Season, withdrawn: frozenset[int]) -> bool:
-    return other != player and other not in withdrawn and not season.times_free[other]
-
-
-def _asked(tournament: Tournament, kind: AbsenceKind) -> Iterable[int]:
+def _noted(tournament: Tournament, kind: AbsenceKind) -> list[int]:
     return [absence.player for absence in tournament.next_absences if absence.kind is kind]
+
+
+def bye_breaches(norms: Norms, player: int) -> list[Message]:
+    """Say why a player may not have the bye: others come first, or he is a title candidate."""
+    found: list[Message] = []
+    cards = norms.results.cards
+    field = field_of(norms.tournament, norms.results)
+    times = {
+        p: sum(entry.kind in (Kind.BYE, Kind.FREE) for entry in cards[p].entries)
+        for p in {*field, player}
+    }
+    # Nobody is free again while somebody else present was free less often (Oneven).
+    less = next((p for p in field if p != player and times[p] < times[player]), None)
+    if less is not None:
+        facts: dict[str, Fact] = {"player": player, "other_player": less}
+        found.append(Message("norm-free-again", "Oneven", facts))
+    # A title candidate is free only where everyone present is one (Titelkandidaten).
+    season = read_season(norms.tournament)
+    candidates = title_candidates(season, withdrawn_now(norms.tournament, season))
+    if player in candidates and not candidates.issuperset(field):
+        found.append(Message("norm-title-candidate", "Titelkandidaten", {"player": player}))
+    return found
+
+
+BARS = Bars(met="Indeling", free=bye_breaches)
+"""The absolute norms of a club's evening (Indeling, Oneven, Titelkandidaten)."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
+from string import ascii_uppercase
 
+from zwitser.errors import Fault, fault
 from zwitser.model import OwnOptions
 from zwitser.options import (
     EXACT,
@@ -17,6 +20,7 @@ from zwitser.options import (
     read_declared,
     whole,
 )
+from zwitser.systems.seasons import group_faults, rating_faults
 
 
 class FreeEvenings(Enum):
@@ -33,10 +37,6 @@ class FreeSide(Enum):
     ABOVE = "above"
 
 
-def _read_rounds(rounds: int | list[int]) -> tuple[int, ...]:
-    return (rounds,) if isinstance(rounds, int) else tuple(rounds)
-
-
 _ROUNDS = Kind(
     {
         "type": ["integer", "array"],
@@ -45,7 +45,7 @@ _ROUNDS = Kind(
         "items": {"type": "integer", "minimum": 1, "maximum": 1000},
         "maxItems": 100,
     },
-    _read_rounds,
+    lambda rounds: (rounds,) if isinstance(rounds, int) else tuple(rounds),
     list,
 )
 _PLACE = Kind({"type": "string", "pattern": "^[A-Z][1-9][0-9]{0,4}$"})
@@ -125,3 +125,26 @@ class ClubOptions(OwnOptions):
     def sizes(self) -> tuple[int, ...]:
         """The sizes of all groups but the last, which takes everyone else."""
         return self.group_sizes or (self.a_size,)
+
+
+def document_faults(document: Json) -> Iterator[Fault]:
+    """Find what a schema can't say about the document of a club season."""
+    options = document.get("options", {})
+    club = ClubOptions.read(options)
+    planned = club.rounds_per_period
+    if planned and len(planned) != club.periods:
+        where = "options.rounds_per_period"
+        yield fault(where, "rounds-per-period", periods=club.periods, got=len(planned))
+    if "a_size" in options and club.sizes[0] != club.a_size:
+        where, sizes = "options.group_sizes", club.sizes
+        yield fault(where, "group-a-size", a_size=club.a_size, first=sizes[0])
+    if club.value_step <= 0:
+        yield fault("options.value_step", "expected-above-0")
+    if club.free_score > 1:
+        yield fault("options.free_score", "expected-0-to-1")
+    known = {player["id"] for player in document["players"]}
+    names = ascii_uppercase[: len(club.sizes) + 1]
+    for number, period in enumerate(document.get("periods", [])):
+        where = f"periods[{number}].groups"
+        yield from group_faults(where, period.get("groups", {}), known, names)
+    yield from rating_faults(document, known)

@@ -1,11 +1,11 @@
-"""A season as it stands: values, groups, scores and standings of every period (Stand).
+"""A season as it stands: values, groups, scores and standings of every period (Waarde, Stand).
 
 `read_season` is the one reading of a club's document; everything else about a club asks it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -15,20 +15,55 @@ from zwitser.messages import message
 from zwitser.model import Colour, Period, Player, Tournament
 from zwitser.results import NOBODY, Entry, Kind, read
 from zwitser.systems.club.options import ClubOptions
-from zwitser.systems.club.values import Scale
-from zwitser.systems.seasons import Groups, Move, exchange, pin_periods
+from zwitser.systems.seasons import Groups, Move, exchange
 
 Entries = dict[int, tuple[Entry, ...]]
 """The rounds of a stretch of the season, for every player."""
 
 
 @dataclass(frozen=True, slots=True)
+class Scale:
+    """A club's rounding step of values (0.2) and the share of the own value for a bye (⅔).
+
+    Values and scores are counted in a unit that makes all of them integers, so that adding up a
+    season is exact and quick; `exact` gives the number that people see.
+    """
+
+    step: Fraction
+    free: Fraction
+
+    def exact(self, units: int) -> Fraction:
+        """Give units as the number they stand for: half a step, divided further for `free`."""
+        step, parts = self.step, 2 * self.free.denominator
+        return Fraction(units * step.numerator, step.denominator * parts)
+
+    def value(self, rating: int) -> int:
+        """Round a hundredth of the rating to the nearest step, a tie upwards [Waarde]."""
+        hundred_steps = 100 * self.step.numerator
+        steps = (2 * rating * self.step.denominator + hundred_steps) // (2 * hundred_steps)
+        return steps * 2 * self.free.denominator
+
+    def score(self, entry: Entry, own: int, values: Mapping[int, int]) -> int:
+        """Give what a round scores [Scores]: the opponent's value, or a share of one's `own`.
+
+        A win by forfeit scores like a win; an adjourned game is a draw.
+        """
+        match entry.kind:
+            case Kind.PLAYED | Kind.FORFEIT_WIN:
+                return values[entry.opponent] * entry.points // 2
+            case Kind.BYE | Kind.FREE:
+                return own // self.free.denominator * self.free.numerator
+            case _:
+                return 0
+
+
+@dataclass(frozen=True, slots=True)
 class PeriodState:
     """A period after a number of its rounds; `groups` stand in the order of the period standing.
 
-    `units` are the scores as integers in the unit of `values.Scale`.
-    `gone` withdrew in an earlier period and stands in no group; `withdrawn` are out now, whenever
-    they withdrew. `met` counts games really played, `crossed` also forfeits.
+    `units` are the scores as integers in the unit of `Scale`. `gone` withdrew in an earlier period
+    and stands in no group; `withdrawn` are out now, whenever they withdrew. `met` counts games
+    really played, `crossed` also forfeits.
     """
 
     number: int
@@ -50,7 +85,7 @@ class PeriodState:
 
 
 @dataclass(frozen=True, slots=True)
-class Season:
+class SeasonState:
     """All periods up to now; `standing` is the season standing, its first leads.
 
     `times_free` counts byes and free evenings; `last_white` gives the white player of the latest
@@ -76,32 +111,10 @@ class Season:
 
 def read_season(
     tournament: Tournament, *, period: int | None = None, after: int | None = None
-) -> Season:
+) -> SeasonState:
     """Read a season up to `after` rounds of period number `period` (default: all of the last)."""
-    cut = _cut(tournament.periods, period, after)
-    return _read(replace(tournament, periods=tuple(cut), next_absences=()))
-
-
-@lru_cache(maxsize=16)
-def _read(tournament: Tournament) -> Season:
-    """Read a whole season; the last ones are kept, as pairing, headings and lists ask the same."""
-    ids = [player.id for player in tournament.players]
-    entries = {player: card.entries for player, card in read(tournament).cards.items()}
-    states = _period_states(tournament, tournament.periods, entries)
-    totals = {player: sum(state.units[player] for state in states) for player in ids}
-    scale = _scale(ClubOptions.of(tournament))
-    return Season(
-        options=ClubOptions.of(tournament),
-        periods=tuple(states),
-        totals={player: scale.exact(units) for player, units in totals.items()},
-        standing=_ordered(tournament.players, totals, states[-1].ratings),
-        times_free={player: _count_free(lines) for player, lines in entries.items()},
-        last_white=_last_white(entries),
-    )
-
-
-def _cut(periods: Sequence[Period], number: int | None, after: int | None) -> list[Period]:
-    number = len(periods) if number is None else number
+    periods = tournament.periods
+    number = len(periods) if period is None else period
     if not 1 <= number <= len(periods):
         raise BadInput.at("period", "no-period", period=number, last=len(periods))
     last = periods[number - 1]
@@ -109,21 +122,43 @@ def _cut(periods: Sequence[Period], number: int | None, after: int | None) -> li
     if not 0 <= after <= len(last.rounds):
         rounds = len(last.rounds)
         raise BadInput.at("after", "no-round-in-period", period=number, round=after, rounds=rounds)
-    return [*periods[: number - 1], Period(last.rounds[:after], last.ratings, last.groups)]
+    cut = (*periods[: number - 1], Period(last.rounds[:after], last.ratings, last.groups))
+    return _read(replace(tournament, periods=cut, next_absences=()))
 
 
-def _period_states(
-    tournament: Tournament, periods: Sequence[Period], entries: Entries
-) -> list[PeriodState]:
+@lru_cache(maxsize=16)
+def _read(tournament: Tournament) -> SeasonState:
+    """Read a whole season; cached, as pairing, headings and lists ask for the same."""
+    club = ClubOptions.of(tournament)
+    entries = {player: card.entries for player, card in read(tournament).cards.items()}
     states: list[PeriodState] = []
     start = 0
-    for period in periods:
+    for period in tournament.periods:
         end = start + len(period.rounds)
         before = {player: lines[:start] for player, lines in entries.items()}
         during = {player: lines[start:end] for player, lines in entries.items()}
         states.append(_period_state(tournament, period, states, before, during))
         start = end
-    return states
+    totals = {p.id: sum(state.units[p.id] for state in states) for p in tournament.players}
+    scale = Scale(club.value_step, club.free_score)
+    whites = sorted(
+        (entry.round, player, entry.opponent)
+        for player, lines in entries.items()
+        for entry in lines
+        if entry.played and entry.colour is Colour.WHITE
+    )
+    return SeasonState(
+        options=club,
+        periods=tuple(states),
+        totals={player: scale.exact(units) for player, units in totals.items()},
+        standing=_rank(tournament.players, totals, states[-1].ratings),
+        times_free={
+            player: sum(entry.kind in (Kind.BYE, Kind.FREE) for entry in lines)
+            for player, lines in entries.items()
+        },
+        # The latest round of two players comes last, and stands.
+        last_white={(min(one, two), max(one, two)): one for _, one, two in whites},
+    )
 
 
 def _period_state(
@@ -133,21 +168,22 @@ def _period_state(
     before: Entries,
     during: Entries,
 ) -> PeriodState:
-    club = ClubOptions.of(tournament)
-    ratings = _ratings(tournament.players, period, len(earlier) + 1)
-    scale = _scale(club)
+    club, number = ClubOptions.of(tournament), len(earlier) + 1
+    ratings = _ratings(tournament.players, period, number)
+    scale = Scale(club.value_step, club.free_score)
     worth = {player: scale.value(rating) for player, rating in ratings.items()}
-    gone = _gone(before, during)
     units = {
         player: sum(scale.score(line, worth[player], worth) for line in lines)
         for player, lines in during.items()
     }
-    members = _groups(tournament, period, earlier, ratings, gone)
-    known = tournament.by_id
-    groups = tuple(_ordered([known[p] for p in group], units, ratings) for group in members)
-    group_of = {player: number for number, group in enumerate(groups) for player in group}
+    # A player who plays again is back, and joins the last group like a newcomer.
+    gone = frozenset(p for p in before if _is_out(before[p]) and not _opponents(during[p]))
+    members = _starting_groups(tournament, period, earlier, ratings)
+    staying = [[tournament.by_id[p] for p in group if p not in gone] for group in members]
+    groups = tuple(_rank(group, units, ratings) for group in staying)
+    group_of = {player: place for place, group in enumerate(groups) for player in group}
     return PeriodState(
-        number=len(earlier) + 1,
+        number=number,
         after=len(period.rounds),
         ratings=ratings,
         values={player: scale.exact(value) for player, value in worth.items()},
@@ -156,18 +192,17 @@ def _period_state(
         groups=groups,
         gone=gone,
         withdrawn=frozenset(p for p in before if _is_out(before[p] + during[p])),
-        met={player: _met(lines) for player, lines in during.items()},
-        crossed=frozenset(p for p, lines in during.items() if _has_crossed(p, lines, group_of)),
+        met={p: frozenset(e.opponent for e in lines if e.played) for p, lines in during.items()},
+        crossed=frozenset(
+            player
+            for player, lines in during.items()
+            if any(group_of.get(other) != group_of.get(player) for other in _opponents(lines))
+        ),
     )
 
 
-def _gone(before: Entries, during: Entries) -> frozenset[int]:
-    """Find who is out; who plays again is back, and joins the last group like a newcomer."""
-    out = (player for player, lines in before.items() if _is_out(lines))
-    return frozenset(player for player in out if not _opponents(during[player]))
-
-
 def _ratings(players: Iterable[Player], period: Period, number: int) -> dict[int, int]:
+    """Give everybody's rating in a period: the one written down, or else his own."""
     listed = dict(period.ratings)
     ratings = {player.id: listed.get(player.id, player.rating) for player in players}
     missing = [player for player, rating in ratings.items() if rating is None]
@@ -177,36 +212,32 @@ def _ratings(players: Iterable[Player], period: Period, number: int) -> dict[int
     return {player: rating for player, rating in ratings.items() if rating is not None}
 
 
-def _groups(
-    tournament: Tournament,
-    period: Period,
-    earlier: Sequence[PeriodState],
-    ratings: dict[int, int],
-    gone: frozenset[int],
-) -> Groups:
-    """Give the groups at the start of a period; a player in none of them joins the last."""
-    club = ClubOptions.of(tournament)
-    given = _starting_groups(tournament, period, earlier, ratings)
-    given += ((),) * (len(club.sizes) + 1 - len(given))
-    placed = {player for group in given for player in group}
-    joining = [player.id for player in tournament.players if player.id not in placed]
-    given = (*given[:-1], (*given[-1], *joining))
-    return tuple(tuple(player for player in group if player not in gone) for group in given)
-
-
 def _starting_groups(
     tournament: Tournament,
     period: Period,
     earlier: Sequence[PeriodState],
     ratings: dict[int, int],
 ) -> Groups:
+    """Give the groups at the start of a period; a player in none of them joins the last.
+
+    They are written down, follow from the period before, or go by rating.
+    """
     club = ClubOptions.of(tournament)
     if period.groups:
-        return period.groups
-    if earlier:
-        return groups_after(earlier[-1], club)[0]
-    nothing = dict.fromkeys(ratings, 0)
-    return _split(_ordered(tournament.players, nothing, ratings), club.sizes)
+        groups = period.groups
+    elif earlier:
+        groups = groups_after(earlier[-1], club)[0]
+    else:
+        line = list(_rank(tournament.players, dict.fromkeys(ratings, 0), ratings))
+        groups = ()
+        for size in club.sizes:
+            groups = (*groups, tuple(line[:size]))
+            del line[:size]
+        groups = (*groups, tuple(line))
+    groups += ((),) * (len(club.sizes) + 1 - len(groups))
+    members = {player for group in groups for player in group}
+    joining = [player.id for player in tournament.players if player.id not in members]
+    return (*groups[:-1], (*groups[-1], *joining))
 
 
 def groups_after(state: PeriodState, club: ClubOptions) -> tuple[Groups, tuple[Move, ...]]:
@@ -219,26 +250,7 @@ def groups_after(state: PeriodState, club: ClubOptions) -> tuple[Groups, tuple[M
     )
 
 
-def settled(tournament: Tournament) -> Tournament:
-    """Write down the groups and ratings of every period that left them to be derived."""
-    states = read_season(tournament).periods
-    return pin_periods(
-        tournament,
-        lambda number: states[number - 1].ratings,
-        lambda number: states[number - 1].groups,
-    )
-
-
-def _split(players: Sequence[int], sizes: Sequence[int]) -> Groups:
-    groups: list[tuple[int, ...]] = []
-    start = 0
-    for size in sizes:
-        groups.append(tuple(players[start : start + size]))
-        start += size
-    return (*groups, tuple(players[start:]))
-
-
-def _ordered(
+def _rank(
     players: Iterable[Player], scores: dict[int, int], ratings: dict[int, int]
 ) -> tuple[int, ...]:
     """Sort by score and rating [Stand], then by name and id, so that no place is shared."""
@@ -254,33 +266,6 @@ def _is_out(lines: Sequence[Entry]) -> bool:
     return False
 
 
-def _met(lines: Iterable[Entry]) -> frozenset[int]:
-    return frozenset(entry.opponent for entry in lines if entry.played)
-
-
 def _opponents(lines: Iterable[Entry]) -> list[int]:
     """List everyone a player was paired with, forfeits included."""
     return [entry.opponent for entry in lines if entry.opponent != NOBODY]
-
-
-def _has_crossed(player: int, lines: Iterable[Entry], group_of: dict[int, int]) -> bool:
-    own = group_of.get(player)
-    return any(group_of.get(opponent) != own for opponent in _opponents(lines))
-
-
-def _count_free(lines: Iterable[Entry]) -> int:
-    return sum(entry.kind in (Kind.BYE, Kind.FREE) for entry in lines)
-
-
-def _last_white(entries: Entries) -> dict[tuple[int, int], int]:
-    latest: dict[tuple[int, int], tuple[int, int]] = {}
-    for player, lines in entries.items():
-        for entry in lines:
-            if entry.played and entry.colour is Colour.WHITE:
-                pair = (min(player, entry.opponent), max(player, entry.opponent))
-                latest[pair] = max(latest.get(pair, (0, 0)), (entry.round, player))
-    return {pair: white for pair, (_, white) in latest.items()}
-
-
-def _scale(club: ClubOptions) -> Scale:
-    return Scale(club.value_step, club.free_score)

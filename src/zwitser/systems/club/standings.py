@@ -1,19 +1,42 @@
-"""The standings of a club: each group's period standing and the season standing (Stand)."""
+"""The standings of a club, and how its periods follow one another (Stand, Promotie).
+
+Each group has a period standing, and all together a season standing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from string import ascii_uppercase
 from typing import Any
 
-from zwitser.errors import BadInput
+from zwitser.errors import BadInput, Refused
 from zwitser.language import Language, sentence
-from zwitser.model import Tournament
+from zwitser.model import Period, Tournament
 from zwitser.numbers import decimal, format_exact
-from zwitser.systems.base import Column, Sheet, SheetRow
-from zwitser.systems.club.season import read_season
-from zwitser.systems.seasons import StandingLine, number_lines
+from zwitser.systems.base import Column, OwnStandings, Sheet, SheetRow
+from zwitser.systems.club.free import withdrawn_now
+from zwitser.systems.club.options import ClubOptions
+from zwitser.systems.club.season import SeasonState, groups_after, read_season
+from zwitser.systems.seasons import (
+    GroupDifference,
+    GroupLine,
+    GroupStanding,
+    PeriodClosed,
+    Season,
+    SeasonLine,
+    StandingLine,
+    check_closing,
+    differences_in,
+    following_season,
+    number_lines,
+    pin_periods,
+)
+
+AREA = ("club",)
+
+COLUMNS = Column("rank"), Column("name", "left"), Column("score")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,21 +50,20 @@ class ClubStandings:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Give the players from first to last of the season."""
+        """The players from first to last of the season."""
         return tuple(line.player for line in self.season)
 
     @property
     def scores(self) -> dict[int, str]:
-        """Give everybody's score of the season."""
+        """Everybody's score of the season."""
         return {line.player: format_exact(line.score) for line in self.season}
 
     def sheets(self, names: Mapping[int, str], lang: Language) -> Iterator[Sheet]:
         """Give a table for each group, and the one of the season."""
         for letter, group in zip(ascii_uppercase, self.groups, strict=False):
             title = f"group {letter}, period {self.period}, after round {self.after}"
-            yield _sheet(
-                title, sentence(lang, AREA, "group").format(letter=letter), group, names, lang
-            )
+            heading = sentence(lang, AREA, "group").format(letter=letter)
+            yield _sheet(title, heading, group, names, lang)
         yield _sheet("season", sentence(lang, AREA, "season"), self.season, names, lang)
 
     def to_json(self) -> dict[str, Any]:
@@ -53,10 +75,6 @@ class ClubStandings:
         return {"period": self.period, "after": self.after, **groups, "season": season}
 
 
-AREA = ("club",)
-COLUMNS = Column("rank"), Column("name", "left"), Column("score")
-
-
 def _sheet(
     title: str,
     heading: str,
@@ -64,15 +82,17 @@ def _sheet(
     names: Mapping[int, str],
     lang: Language,
 ) -> Sheet:
-    rows = [
-        SheetRow(line.rank, line.player, decimal(line.score, lang), _cells(line, names))
-        for line in lines
-    ]
+    rows = []
+    for line in lines:
+        cells = str(line.rank), names[line.player], format_exact(line.score)
+        rows.append(SheetRow(line.rank, line.player, decimal(line.score, lang), cells))
     return Sheet(title, heading, COLUMNS, tuple(rows))
 
 
-def _cells(line: StandingLine, names: Mapping[int, str]) -> tuple[str, ...]:
-    return str(line.rank), names[line.player], format_exact(line.score)
+def _json(lines: Sequence[StandingLine]) -> list[dict[str, Any]]:
+    return [
+        {"rank": line.rank, "id": line.player, "points": format_exact(line.score)} for line in lines
+    ]
 
 
 def standings(
@@ -95,7 +115,150 @@ def standings(
     )
 
 
-def _json(lines: Sequence[StandingLine]) -> list[dict[str, Any]]:
-    return [
-        {"rank": line.rank, "id": line.player, "points": format_exact(line.score)} for line in lines
-    ]
+class ClubRanking(OwnStandings):
+    """Points by the opponents' values, per group and over the season."""
+
+    def compute(
+        self,
+        tournament: Tournament,
+        *,
+        period: int | None = None,
+        after: int | None = None,
+        tiebreaks: Sequence[str] | None = None,
+    ) -> ClubStandings:
+        return standings(tournament, period=period, after=after, tiebreaks=tiebreaks)
+
+
+class ClubSeason(Season):
+    """A planned number of periods with a planned number of rounds."""
+
+    def periods(self, tournament: Tournament) -> int:
+        return ClubOptions.of(tournament).periods
+
+    def planned(self, tournament: Tournament, period: int) -> int:
+        per_period = ClubOptions.of(tournament).rounds_per_period
+        return per_period[period - 1] if 0 < period <= len(per_period) else 0
+
+    def plan(self, tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:
+        own = replace(ClubOptions.of(tournament), rounds_per_period=rounds)
+        return replace(tournament, options=replace(tournament.options, own=own))
+
+    def pin_derived(self, tournament: Tournament) -> Tournament:
+        """Write down the groups and ratings of every period that left them to be derived."""
+        states = read_season(tournament).periods
+        return pin_periods(
+            tournament,
+            lambda number: states[number - 1].ratings,
+            lambda number: states[number - 1].groups,
+        )
+
+    def group_of(self, tournament: Tournament, period: int, played: int) -> Callable[[int], str]:
+        """Name everyone's group before a round; a player in none plays with the last (Promotie)."""
+        current = read_season(tournament, period=period, after=played).current
+        group_of, last = current.group_of, len(current.groups) - 1
+        return lambda player: ascii_uppercase[group_of.get(player, last)]
+
+    def next_period(
+        self, tournament: Tournament, ratings: Mapping[int, int] | None = None
+    ) -> tuple[Tournament, PeriodClosed]:
+        """Close the last period and open the next; without new `ratings` players keep theirs.
+
+        Groups and ratings are written down, so that no later correction moves a player.
+        """
+        check_closing(tournament, ratings or {})
+        season, club = read_season(tournament), ClubOptions.of(tournament)
+        if len(tournament.periods) >= club.periods:
+            text = (
+                f"all {club.periods} periods of the season have been played; open the next season"
+            )
+            raise Refused("season-over", text, periods=club.periods)
+        opened, closed = _close(tournament, season, ratings or {})
+        return replace(tournament, periods=(*self.pin_derived(tournament).periods, opened)), closed
+
+    def next_season(
+        self,
+        tournament: Tournament,
+        ratings: Mapping[int, int] | None = None,
+        *,
+        name: str | None = None,
+    ) -> tuple[Tournament, PeriodClosed]:
+        """Close the last period of a season and open a new season without the withdrawn players.
+
+        Promotion and relegation go on from season to season; everything else starts anew.
+        """
+        check_closing(tournament, ratings or {})
+        season, club = read_season(tournament), ClubOptions.of(tournament)
+        number = len(tournament.periods)
+        if number < club.periods:
+            text = f"period {number} of {club.periods} is not the last; open the next period"
+            raise Refused("season-not-over", text, period=number, periods=club.periods)
+        opened, closed = _close(tournament, season, ratings or {})
+        out = withdrawn_now(tournament, season)
+        following = following_season(tournament, opened, out=out, name=name)
+        return following, replace(closed, champion=season.champion)
+
+    def lines(self, tournament: Tournament) -> tuple[SeasonLine, ...]:
+        """List the season standing: everybody's score in each period, and their sum (Stand)."""
+        season = read_season(tournament)
+        return tuple(
+            SeasonLine(
+                player,
+                tuple(None if player in s.gone else s.scores[player] for s in season.periods),
+                season.totals[player],
+                season.times_free[player],
+            )
+            for player in season.standing
+        )
+
+    def groups(self, tournament: Tournament, period: int) -> tuple[GroupStanding, ...]:
+        """List the groups of a period in the order of their standings, with values (Waarde)."""
+        state = read_season(tournament, period=period).current
+        return tuple(
+            GroupStanding(
+                name,
+                tuple(
+                    GroupLine(
+                        player,
+                        state.ratings[player],
+                        state.values[player],
+                        state.scores[player],
+                        player in state.withdrawn,
+                    )
+                    for player in group
+                ),
+            )
+            for name, group in zip(ascii_uppercase, state.groups, strict=False)
+            if group
+        )
+
+    def differences(self, tournament: Tournament) -> tuple[GroupDifference, ...]:
+        """Compare the groups written down for later periods with what the standings now give.
+
+        They differ after a correction of an old result, or where the groups were made by hand.
+        """
+        club, states = ClubOptions.of(tournament), read_season(tournament).periods
+        return tuple(
+            found
+            for earlier, state in pairwise(states)
+            for found in differences_in(
+                state.number, state.group_of, groups_after(earlier, club)[0]
+            )
+        )
+
+    def beginnings(self, tournament: Tournament) -> tuple[str, str]:
+        """Let points begin anew and groups go on (Promotie)."""
+        return "begins.period", "begins.season"
+
+
+def _close(
+    tournament: Tournament, season: SeasonState, ratings: Mapping[int, int]
+) -> tuple[Period, PeriodClosed]:
+    """Open the period that follows the current one, and say what its end brings (Promotie)."""
+    current, club = season.current, season.options
+    out = replace(current, withdrawn=withdrawn_now(tournament, season))
+    groups, moves = groups_after(out, club)
+    planned = club.rounds_per_period[current.number - 1 : current.number]
+    now = current.ratings | dict(ratings)
+    kept = tuple((player.id, now[player.id]) for player in tournament.players)
+    closed = PeriodClosed(standings(tournament), moves, groups, sum(planned))
+    return Period(ratings=kept, groups=groups), closed

@@ -2,100 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from string import ascii_uppercase
 
 from zwitser.errors import Fault
 from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Tournament
 from zwitser.proposal import Pair, Proposal
-from zwitser.systems.base import (
-    Ahead,
-    Example,
-    Json,
-    OwnStandings,
-    PairingSystem,
-    StandingsResult,
-)
-from zwitser.systems.club import lot
-from zwitser.systems.club.document import faults
-from zwitser.systems.club.evening import pair
-from zwitser.systems.club.free import counts_one_round, free_evening_faults
-from zwitser.systems.club.norms import norms
-from zwitser.systems.club.options import ClubOptions
-from zwitser.systems.club.overview import group_standings, season_lines
-from zwitser.systems.club.season import read_season, settled
-from zwitser.systems.club.standings import standings
-from zwitser.systems.club.turn import group_differences, next_period, next_season
-from zwitser.systems.club.why_free import rounds_unknown
+from zwitser.results import read
+from zwitser.systems.base import Ahead, Example, Json, PairingSystem
+from zwitser.systems.club import procedure
+from zwitser.systems.club.free import BARS, free_evening_faults, missing_plan
+from zwitser.systems.club.options import ClubOptions, document_faults
+from zwitser.systems.club.season import read_season
+from zwitser.systems.club.standings import ClubRanking, ClubSeason
 from zwitser.systems.norms import Norms
-from zwitser.systems.seasons import GroupDifference, GroupStanding, PeriodClosed, Season, SeasonLine
-
-
-class ClubSeason(Season):
-    """A planned number of periods with a planned number of rounds."""
-
-    def periods(self, tournament: Tournament) -> int:
-        return ClubOptions.of(tournament).periods
-
-    def planned(self, tournament: Tournament, period: int) -> int:
-        per_period = ClubOptions.of(tournament).rounds_per_period
-        return per_period[period - 1] if 0 < period <= len(per_period) else 0
-
-    def plan(self, tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:
-        own = replace(ClubOptions.of(tournament), rounds_per_period=rounds)
-        return replace(tournament, options=replace(tournament.options, own=own))
-
-    def pin_derived(self, tournament: Tournament) -> Tournament:
-        return settled(tournament)
-
-    def group_of(self, tournament: Tournament, period: int, played: int) -> Callable[[int], str]:
-        """Name everyone's group before a round; a player in none plays with the last (Promotie)."""
-        current = read_season(tournament, period=period, after=played).current
-        group_of, last = current.group_of, len(current.groups) - 1
-        return lambda player: ascii_uppercase[group_of.get(player, last)]
-
-    def next_period(
-        self, tournament: Tournament, ratings: Mapping[int, int] | None = None
-    ) -> tuple[Tournament, PeriodClosed]:
-        return next_period(tournament, ratings)
-
-    def next_season(
-        self,
-        tournament: Tournament,
-        ratings: Mapping[int, int] | None = None,
-        *,
-        name: str | None = None,
-    ) -> tuple[Tournament, PeriodClosed]:
-        return next_season(tournament, ratings, name=name)
-
-    def lines(self, tournament: Tournament) -> tuple[SeasonLine, ...]:
-        return season_lines(tournament)
-
-    def groups(self, tournament: Tournament, period: int) -> tuple[GroupStanding, ...]:
-        return group_standings(tournament, period)
-
-    def differences(self, tournament: Tournament) -> tuple[GroupDifference, ...]:
-        return group_differences(tournament)
-
-    def beginnings(self, tournament: Tournament) -> tuple[str, str]:
-        """Let points begin anew and groups go on (Promotie)."""
-        return "begins.period", "begins.season"
-
-
-class ClubStandings(OwnStandings):
-    """Points by the opponents' values, per group and over the season."""
-
-    def compute(
-        self,
-        tournament: Tournament,
-        *,
-        period: int | None = None,
-        after: int | None = None,
-        tiebreaks: Sequence[str] | None = None,
-    ) -> StandingsResult:
-        return standings(tournament, period=period, after=after, tiebreaks=tiebreaks)
 
 
 class Club(PairingSystem):
@@ -104,7 +25,7 @@ class Club(PairingSystem):
     id = "club"
     example = Example(22, 7)
     season = ClubSeason()
-    standings = ClubStandings()
+    standings = ClubRanking()
     half_points = False
     has_groups = True
     needs_rating = True
@@ -112,6 +33,7 @@ class Club(PairingSystem):
     draws_lots = True
     title = "The club's internal competition"
     sentences = ("club",)
+    bars = BARS
     completion = "Indeling"
     reads = ("rating", "name")
     choices = ClubOptions
@@ -126,15 +48,17 @@ class Club(PairingSystem):
         explain: bool = False,
         together: tuple[int, int] | None = None,
     ) -> Proposal:
-        return pair(tournament, explain=explain, together=together)
+        return procedure.pair(tournament, explain=explain, together=together)
 
     def norms(self, tournament: Tournament) -> Norms:
-        return norms(tournament)
+        """Read the whole season, and the period for who has met (Indeling)."""
+        period = read(tournament, period=len(tournament.periods))
+        return Norms(tournament, read(tournament), period.cards, self.bars)
 
     def colours(self, tournament: Tournament, white: int, black: int) -> Pair:
         """Give the colours of a late pair: the reverse of their last game, else by lot (Kleur)."""
         last_white = read_season(tournament).last_white
-        return lot.colours(white, black, last_white, tournament.options.seed)
+        return procedure.colours(white, black, last_white, tournament.options.seed)
 
     def by_lot(self, tournament: Tournament, game: Game) -> bool:
         """Say whether a lot gave the colours: at a first meeting of the season any are right."""
@@ -144,9 +68,7 @@ class Club(PairingSystem):
     def cautions(self, tournament: Tournament) -> Iterator[Message]:
         """Ask for the rounds of the last period: they decide who is spared (Titelkandidaten)."""
         if len(tournament.periods) == ClubOptions.of(tournament).periods:
-            season = read_season(tournament)
-            if counts_one_round(season):
-                yield rounds_unknown(season)
+            yield from missing_plan(read_season(tournament))
 
     def absence_refusals(
         self, tournament: Tournament, players: Sequence[int], kind: AbsenceKind, ahead: Ahead
@@ -165,4 +87,4 @@ class Club(PairingSystem):
                 yield "free-evening-again", {"player": player}
 
     def document_faults(self, document: Json) -> Iterable[Fault]:
-        return faults(document)
+        return document_faults(document)
