@@ -1,4 +1,9 @@
-"""What must not be: pairs that the settings forbid (K17). A repeat is only avoided (K19)."""
+"""The pairing of a Keizer round, article by article (K16-K21).
+
+K19 is one lexicographic choice, made by matching. Most rounds need no repeat, no categories far
+apart and no pair across the groups: then matchings without costs decide. The others are one
+matching of least cost, and then the first in order among those of that cost.
+"""
 
 from __future__ import annotations
 
@@ -20,29 +25,146 @@ from zwitser.systems.keizer.options import ByeRule, KeizerOptions, Opening
 from zwitser.systems.keizer.season import Season
 from zwitser.systems.norms import Bars
 
+LARGEST_EVENING = 2000
+"""More players than this are refused: the pairs grow with their square."""
+
+BARS = Bars(met="K17", meetings=1_000_000)
+"""Two may meet as often as it needs: a repeat is only avoided (K19)."""
+
+Pairs = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """All that was decided for a round, kept for the boards and for the explanation."""
+
+    lists: Lists
+    pool: Pool
+    round: Round
+    choice: Choice
+    boards: tuple[Given, ...]
+
+
+def pair(
+    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
+) -> Proposal:
+    """Pair the coming round; its number counts within the period (K22)."""
+    decision = decide(lists_of(tournament), together=together)
+    season = decision.lists.season
+    why = None
+    if explain:
+        from zwitser.systems.keizer.explain import explanation
+
+        why = explanation(decision)
+    pairs = tuple(given.pair for given in decision.boards)
+    number = season.played - season.current.first + 2
+    return Proposal(number, pairs, decision.choice.free, why)
+
+
+def decide(lists: Lists, *, together: tuple[int, int] | None = None) -> Decision:
+    """Choose the pairing of the coming round, and give colours and boards (K16-K21)."""
+    season, pool = lists.season, pool_of(lists)
+    if len(pool.order) > LARGEST_EVENING:
+        count, limit = len(pool.order), LARGEST_EVENING
+        raise BadInput.at("players", "evening-too-large", count=count, limit=limit)
+    if together and not set(together) <= set(pool.order):
+        raise NoPairing(together, message("stuck-these-two"))
+    round_ = Round(
+        number=season.played + 1,
+        options=season.options,
+        order=pool.order,
+        group_of=pool.group_of,
+        meetings=meetings_of(season),
+        free_order=free_order(season, pool.order) if len(pool.order) % 2 else (),
+        far=far_apart(season, pool.order),
+        together=together,
+    )
+    choice = choose(round_)
+    if choice is None:
+        raise _stuck(round_)
+    return Decision(lists, pool, round_, choice, _boards(season, pool, choice))
+
+
+def _stuck(round_: Round) -> NoPairing:
+    """Name every player left over in some pairing with as many pairs as possible."""
+    if round_.together:
+        return NoPairing(round_.together, message("stuck-these-two"))
+    matching = LargestMatching(round_.allowed, (1 << len(round_.order)) - 1)
+    over = matching.grow()
+    return NoPairing([round_.order[place] for place in bits(over)], message("stuck-forbidden"))
+
+
+def _boards(season: Season, pool: Pool, choice: Choice) -> tuple[Given, ...]:
+    """Order the pairs by the higher player's place on the list, and give colours [K21] (K20)."""
+    place = {player: number for number, player in enumerate(pool.listed)}
+    ranked = sorted(sorted((place[one], place[two])) for one, two in choice.pairs)
+    return tuple(colours_of(season, pool.listed[high], pool.listed[low]) for high, low in ranked)
+
+
+# Who is to be paired, and in which order (K16).
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """The players present, in the order in which they are paired; `listed` is E whole (K16)."""
+
+    listed: Order
+    order: Order
+    group_of: GroupOf
+
+
+def pool_of(lists: Lists) -> Pool:
+    """Put the players present in the order of the coming round [K16]."""
+    season = lists.season
+    present, number = season.present(), season.played + 1
+    listed = lists.entry_list(number)
+    group_of = lists.stage(season.current.number).group_of
+    order = tuple(player for player in listed if player in present)
+    own_list = season.tournament.periods[0].list is not None
+    if number == 1 and season.options.shake and not own_list:
+        order = _shake(lists, order, group_of)
+    return Pool(listed, order, group_of)
+
+
+def _shake(lists: Lists, order: Order, group_of: GroupOf) -> Order:
+    """Order by a rating that chance, drawn from the seed, has moved a little (K16)."""
+    from hashlib import sha256  # slow to import, and seldom needed
+
+    ratings, place = lists.ratings(1), lists.stage(1).place
+    reach, seed = lists.options.shake, lists.season.tournament.options.seed
+    shaken = {}
+    for player in order:
+        digest = sha256(f"{seed}\n{player}".encode()).digest()
+        chance = int.from_bytes(digest[:4], "big") % (2 * reach + 1) - reach
+        shaken[player] = ratings[player] + chance
+    return tuple(sorted(order, key=lambda p: (group_of[p], -shaken[p], place[p])))
+
+
+def without_free(
+    order: Sequence[int], free: int | None, options: KeizerOptions, number: int
+) -> Order:
+    """Give the pool without the free player; the first round may take it by halves (K16)."""
+    playing = tuple(player for player in order if player != free)
+    if number > 1 or options.first_round is not Opening.HALVES:
+        return playing
+    half = len(playing) // 2
+    pairs = zip(playing[:half], playing[half:], strict=True)
+    return tuple(player for pair in pairs for player in pair)
+
+
+# Who met whom, and may not meet again (K17).
+
 
 def pair_of(one: int, two: int) -> tuple[int, int]:
     """Give two players as one pair, the lower id first."""
     return (one, two) if one < two else (two, one)
 
 
-def forbidden_pairs(tournament: Tournament) -> frozenset[tuple[int, int]]:
-    """Give the pairs that never meet, the lower id first (K17)."""
-    return frozenset(pair_of(*pair) for pair in tournament.options.forbidden)
-
-
-BARS = Bars(met="K17", meetings=1_000_000)
-"""Two may meet as often as it needs: a repeat is only avoided (K19)."""
-
-
-# Who is to be paired, in which order, who has met and who is free first (K16-K18).
-
-
 @dataclass(frozen=True)
 class Meetings:
     """How often two players met in this period, and when last in the season (K17).
 
-    `barred` are the pairs that may never meet, `number` is the coming round.
+    `barred` are the pairs that the settings forbid, `number` is the coming round.
     """
 
     number: int
@@ -73,7 +195,7 @@ _MEETINGS = {
 
 
 def meetings_of(season: Season) -> Meetings:
-    """Read who met whom; a forfeit is a meeting where the club says so (K17)."""
+    """Read the meetings of a season; a forfeit is a meeting where the club says so (K17)."""
     options, first = season.options, season.current.first
     times: dict[tuple[int, int], int] = {}
     last: dict[tuple[int, int], int] = {}
@@ -85,14 +207,14 @@ def meetings_of(season: Season) -> Meetings:
                 last[pair] = entry.round
                 if entry.round >= first:
                     times[pair] = times.get(pair, 0) + 1
-    barred = forbidden_pairs(season.tournament)
+    barred = frozenset(pair_of(*pair) for pair in season.tournament.options.forbidden)
     return Meetings(season.played + 1, times, last, barred, options.gap, options.max_meetings)
 
 
 def far_apart(season: Season, order: Sequence[int]) -> frozenset[tuple[int, int]]:
     """Give the pairs whose categories are further apart than the club likes (K19.1a).
 
-    Who has no category in this period is near to everybody.
+    A player without a category in this period is near to everybody.
     """
     most, known = season.options.category_distance, season.tournament.periods[-1].categories
     if most is None or not known:
@@ -104,53 +226,7 @@ def far_apart(season: Season, order: Sequence[int]) -> frozenset[tuple[int, int]
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
-    """Those who are present, in the order in which they are paired; `listed` is E whole (K16)."""
-
-    listed: Order
-    order: Order
-    group_of: GroupOf
-
-
-def pool_of(lists: Lists) -> Pool:
-    """Put who is present in the order of the coming round [K16]."""
-    season = lists.season
-    present, number = season.present(), season.played + 1
-    listed = lists.entry_list(number)
-    group_of = lists.stage(season.current.number).group_of
-    order = tuple(player for player in listed if player in present)
-    own_list = season.tournament.periods[0].list is not None
-    if number == 1 and season.options.shake and not own_list:
-        order = _shaken(lists, order, group_of)
-    return Pool(listed, order, group_of)
-
-
-def _shaken(lists: Lists, order: Order, group_of: GroupOf) -> Order:
-    """Order by a rating that chance has moved a little (K16)."""
-    ratings, place = lists.ratings(1), lists.stage(1).place
-    reach, seed = lists.options.shake, lists.season.tournament.options.seed
-    shaken = {p: ratings[p] + _chance(seed, p) % (2 * reach + 1) - reach for p in order}
-    return tuple(sorted(order, key=lambda p: (group_of[p], -shaken[p], place[p])))
-
-
-def _chance(seed: str, player: int) -> int:
-    from hashlib import sha256  # slow to open, and seldom needed
-
-    digest = sha256(f"{seed}\n{player}".encode()).digest()
-    return int.from_bytes(digest[:4], "big")
-
-
-def without_free(
-    order: Sequence[int], free: int | None, options: KeizerOptions, number: int
-) -> Order:
-    """Give the pool without the free player; the first round may take it by halves (K16)."""
-    playing = tuple(player for player in order if player != free)
-    if number > 1 or options.first_round is not Opening.HALVES:
-        return playing
-    half = len(playing) // 2
-    pairs = zip(playing[:half], playing[half:], strict=True)
-    return tuple(player for pair in pairs for player in pair)
+# Who is free first (K18).
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +238,7 @@ class Turn:
 
 
 def free_turns(season: Season, order: Sequence[int]) -> dict[int, Turn]:
-    """Say of everyone present whether he was free lately and how many rounds he missed (K18).
+    """Find for every player whether he was free lately, and the rounds he missed (K18).
 
     A forfeit is a game.
     """
@@ -177,7 +253,7 @@ def free_turns(season: Season, order: Sequence[int]) -> dict[int, Turn]:
 
 
 def free_order(season: Season, order: Sequence[int]) -> Order:
-    """Order the candidates by who is to be free first [K18]."""
+    """Order the candidates for the bye, the first one to be free first [K18]."""
     turns = free_turns(season, order)
     even = season.options.bye_rule is ByeRule.EVEN
     key = {
@@ -187,13 +263,7 @@ def free_order(season: Season, order: Sequence[int]) -> Order:
     return tuple(sorted(order, key=key.__getitem__))
 
 
-# The pairing as one lexicographic choice (K19), by matching: never by trying.
-#
-# Most rounds need no repeat, no categories far apart and no pair across the groups: then matchings
-# without costs decide. The others are one matching of least cost, and then the first in order among
-# those of that cost.
-
-Pairs = tuple[tuple[int, int], ...]
+# The choice (K19).
 
 
 @dataclass(frozen=True)
@@ -214,7 +284,7 @@ class Round:
     together: tuple[int, int] | None = None
 
     def may_be_free(self, player: int) -> bool:
-        """Say whether a player can be free when the number is odd."""
+        """Say whether a player may be free: not one of two who must meet."""
         return not self.together or player not in self.together
 
     def is_across(self, one: int, two: int) -> bool:
@@ -276,46 +346,34 @@ class Choice:
 
 def choose(round_: Round) -> Choice | None:
     """Find the first complete pairing [K19]; None when there is none."""
-    return _without_repeats(round_) or _by_cost(round_)
+    return _choose_without_repeats(round_) or _choose_by_cost(round_)
 
 
-# Without a repeat, categories far apart or a pair across, where that is possible.
+def _choose_without_repeats(round_: Round) -> Choice | None:
+    """Pair without a repeat, categories far apart or a needless pair across, if that is possible.
 
-
-def _without_repeats(round_: Round) -> Choice | None:
-    free = None
+    The highest player left gets the nearest below him, and so on, within the groups. Where both
+    groups are odd one pair goes across.
+    """
+    free, near = None, round_.fresh
     if round_.is_odd:
-        missable = _missable(round_, round_.fresh)
-        free = next((p for p in round_.free_order if p in missable), None)
+        spare = {round_.order[place] for place in bits(_spare_places(near, (1 << len(near)) - 1))}
+        free = next((p for p in round_.free_order if p in spare and round_.may_be_free(p)), None)
         if free is None:
             return None
     order = without_free(round_.order, free, round_.options, round_.number)
-    return _from_the_top(round_, free, order)
-
-
-def _missable(round_: Round, near: Sequence[int]) -> frozenset[int]:
-    """Give everyone without whom all the others can be paired."""
-    found = _missable_places(near, (1 << len(near)) - 1)
-    players = (round_.order[place] for place in bits(found))
-    return frozenset(player for player in players if round_.may_be_free(player))
-
-
-def _from_the_top(round_: Round, free: int | None, order: Order) -> Choice | None:
-    """Give the highest player left the nearest below him, and so on, within the groups.
-
-    Where both groups are odd one pair goes across: the last place that remains in A is then taken
-    by a player who can be missed in B.
-    """
-    near = round_.fresh if order == round_.order else round_.fresh_in(order)
+    if order != round_.order:
+        near = round_.fresh_in(order)
     upper = mask_of(n for n, player in enumerate(order) if not round_.group_of[player])
     lower = (1 << len(order)) - 1 & ~upper
-    pairs = _one_across(near, upper, lower) if upper.bit_count() % 2 else _first(near, upper, lower)
+    is_across = upper.bit_count() % 2
+    pairs = _pair_across(near, upper, lower) if is_across else _pair_within(near, upper, lower)
     if pairs is None:
         return None
     return Choice(free, order, tuple((order[v], order[w]) for v, w in sorted(pairs)))
 
 
-def _first(near: Sequence[int], *parts: int) -> list[tuple[int, int]] | None:
+def _pair_within(near: Sequence[int], *parts: int) -> list[tuple[int, int]] | None:
     """Pair each part by itself from the top; None when one of them can't be paired."""
     found: list[tuple[int, int]] = []
     for part in parts:
@@ -327,74 +385,59 @@ def _first(near: Sequence[int], *parts: int) -> list[tuple[int, int]] | None:
     return found
 
 
-def _one_across(near: Sequence[int], upper: int, lower: int) -> list[tuple[int, int]] | None:
+def _pair_across(near: Sequence[int], upper: int, lower: int) -> list[tuple[int, int]] | None:
     """Pair two odd parts with one pair across; None when one is not enough.
 
-    The upper part gets one more place, for whoever can meet somebody that the lower part can miss;
-    being the last place it is the last wish.
+    The upper part gets one more place, a door for the players who can meet one that the lower part
+    can spare; as the last place it is everybody's last wish.
     """
-    missable = _missable_places([mask & lower for mask in near], lower)
+    spare = _spare_places([mask & lower for mask in near], lower)
     door = len(near)
-    open_ = mask_of(v for v in bits(upper) if near[v] & missable)
+    open_ = mask_of(v for v in bits(upper) if near[v] & spare)
     inside = [mask & upper | (1 << door if open_ >> v & 1 else 0) for v, mask in enumerate(near)]
-    above = _first([*inside, open_], upper | 1 << door)
+    above = _pair_within([*inside, open_], upper | 1 << door)
     if above is None:
         return None
     across = next(v for v, w in above if w == door)
-    lower_one = next(bits(near[across] & missable))
-    below = _first(near, lower & ~(1 << lower_one))
+    lower_one = next(bits(near[across] & spare))
+    below = _pair_within(near, lower & ~(1 << lower_one))
     inner = [pair for pair in above if pair[1] != door]
     return None if below is None else [*inner, (across, lower_one), *below]
 
 
-def _missable_places(near: Sequence[int], part: int) -> int:
+def _spare_places(near: Sequence[int], part: int) -> int:
     """Give the places without which all the others of a part can be paired."""
     matching = LargestMatching(near, part)
     missed = matching.grow()
     return missed if matching.free.bit_count() == 1 else 0
 
 
-# By cost.
-
-
-def _by_cost(round_: Round) -> Choice | None:
+def _choose_by_cost(round_: Round) -> Choice | None:
     """Find the best pairing by all criteria but the last, then the first of those from the top."""
-    size = len(round_.order)
-    edges = list(_edges(round_, round_.order))
-    if round_.is_odd:
-        edges += _free_edges(round_)
+    players, size, weights = round_.order, len(round_.order), _Weights(round_)
+    edges = [
+        (v, w, weights.of_pair(one, players[w]))
+        for v, one in enumerate(players)
+        for w in bits(round_.allowed[v] >> v + 1 << v + 1)
+    ]
+    if round_.is_odd:  # One more vertex: its partner is free.
+        edges += [
+            (place, size, weights.free * round_.free_order.index(player))
+            for place, player in enumerate(players)
+            if round_.may_be_free(player)
+        ]
     best = best_matching(size + size % 2, edges)
     if best is None:
         return None
-    free = round_.order[best.mate[size]] if round_.is_odd else None
-    order = without_free(round_.order, free, round_.options, round_.number)
-    number = {player: place for place, player in enumerate(order)}
-    tight = [
-        _placed(number[round_.order[v]], number[round_.order[w]], cost)
-        for v, w, cost in tight_edges(edges, best)
-        if size not in (v, w) and free not in (round_.order[v], round_.order[w])
-    ]
-    return _first_of(free, order, tight)
-
-
-def _placed(one: int, two: int, cost: int) -> Edge:
-    return min(one, two), max(one, two), cost
-
-
-def _edges(round_: Round, order: Order) -> Iterator[Edge]:
-    """Give every possible pair its cost: a repeat, far, across, and when they last met (K19)."""
-    weights = _Weights(round_)
-    for v, one in enumerate(order):
-        for w in bits(round_.allowed[v] >> v + 1):
-            two = order[v + 1 + w]
-            yield v, v + 1 + w, weights.of_pair(one, two)
-
-
-def _free_edges(round_: Round) -> Iterator[Edge]:
-    weights, last = _Weights(round_), len(round_.order)
-    for place, player in enumerate(round_.order):
-        if round_.may_be_free(player):
-            yield place, last, weights.of_free(round_.free_order.index(player))
+    free = players[best.mate[size]] if round_.is_odd else None
+    order = without_free(players, free, round_.options, round_.number)
+    place = {player: number for number, player in enumerate(order)}
+    tight = []
+    for v, w, cost in tight_edges(edges, best):
+        if size not in (v, w) and free not in (players[v], players[w]):
+            high, low = sorted((place[players[v]], place[players[w]]))
+            tight.append((high, low, cost))
+    return Choice(free, order, _first_from_the_top(order, tight))
 
 
 class _Weights:
@@ -422,9 +465,6 @@ class _Weights:
             cost += self.repeat + self.last[self.round.meetings.last[pair]]
         return cost
 
-    def of_free(self, turn: int) -> int:
-        return turn * self.free
-
 
 def tight_edges(edges: Iterable[Edge], best: Matching) -> Iterator[Edge]:
     """Leave out every edge that is in no matching of least cost: the values prove it."""
@@ -435,20 +475,19 @@ def tight_edges(edges: Iterable[Edge], best: Matching) -> Iterator[Edge]:
             yield v, w, cost
 
 
-def _first_of(free: int | None, order: Order, edges: Sequence[Edge]) -> Choice:
+def _first_from_the_top(order: Order, edges: Sequence[Edge]) -> Pairs:
     """Find, among the pairings of least cost, the first from the top [K19.5]."""
     size = len(order)
     whole = (size + 1) ** size
     wishes = [(v, w, cost * whole + w * (size + 1) ** (size - 1 - v)) for v, w, cost in edges]
     best = best_matching(size, wishes)
-    pairs = best.pairs if best else ()
-    return Choice(free, order, tuple((order[v], order[w]) for v, w in pairs))
+    return tuple((order[v], order[w]) for v, w in best.pairs) if best else ()
 
 
 # Who has white (K20).
 
 _LAST = {"B": 0, "": 1, "W": 2}
-"""Who gets white first by his last colour: black, none, white."""
+"""Who gets white first, by the last colour: black, none, white."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -510,88 +549,9 @@ def _given(higher: int, lower: int, higher_is_white: bool, rule: str) -> Given:
     return Given(pair, rule)
 
 
-# The pairing of a Keizer round, article by article (K16-K21).
-
-LARGEST_EVENING = 2000
-"""More players than this are refused: who may meet whom grows with their square."""
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """All that was decided for a round, kept for the boards and for the explanation."""
-
-    lists: Lists
-    pool: Pool
-    round: Round
-    choice: Choice
-    boards: tuple[Given, ...]
-
-
-def pair(
-    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
-) -> Proposal:
-    """Pair the coming round; its number counts within the period (K22)."""
-    decision = decide(lists_of(tournament), together=together)
-    season = decision.lists.season
-    why = None
-    if explain:
-        from zwitser.systems.keizer.explain import explanation
-
-        why = explanation(decision)
-    pairs = tuple(given.pair for given in decision.boards)
-    number = season.played - season.current.first + 2
-    return Proposal(number, pairs, decision.choice.free, why)
-
-
-def decide(lists: Lists, *, together: tuple[int, int] | None = None) -> Decision:
-    """Choose the pairing of the coming round, and give colours and boards (K16-K21)."""
-    season, pool = lists.season, pool_of(lists)
-    if len(pool.order) > LARGEST_EVENING:
-        count, limit = len(pool.order), LARGEST_EVENING
-        raise BadInput.at("players", "evening-too-large", count=count, limit=limit)
-    if together and not set(together) <= set(pool.order):
-        raise NoPairing(together, message("stuck-these-two"))
-    round_ = Round(
-        number=season.played + 1,
-        options=season.options,
-        order=pool.order,
-        group_of=pool.group_of,
-        meetings=meetings_of(season),
-        free_order=free_order(season, pool.order) if len(pool.order) % 2 else (),
-        far=far_apart(season, pool.order),
-        together=together,
-    )
-    choice = choose(round_)
-    if choice is None:
-        raise _stuck(round_)
-    return Decision(lists, pool, round_, choice, _boards(season, pool, choice))
-
-
-def _stuck(round_: Round) -> NoPairing:
-    """Name everyone who would be left over in some pairing with as many pairs as possible."""
-    if round_.together:
-        return NoPairing(round_.together, message("stuck-these-two"))
-    matching = LargestMatching(round_.allowed, (1 << len(round_.order)) - 1)
-    over = matching.grow()
-    return NoPairing([round_.order[place] for place in bits(over)], message("stuck-forbidden"))
-
-
-def _boards(season: Season, pool: Pool, choice: Choice) -> tuple[Given, ...]:
-    """Order the pairs by the higher player's place on the list, and give colours [K21] (K20)."""
-    place = {player: number for number, player in enumerate(pool.listed)}
-    had = {player: Colours(season.colours[player]) for player in choice.order}
-    ranked = sorted(sorted((place[one], place[two])) for one, two in choice.pairs)
-    boards = []
-    for high, low in ranked:
-        higher, lower = pool.listed[high], pool.listed[low]
-        last = last_white(season, higher, lower)
-        boards.append(give_colours(higher, lower, had, last, season.options.colour_run))
-    return tuple(boards)
-
-
-def last_white(season: Season, one: int, two: int) -> int | None:
-    """Give who had white in the last game of two players, really played; None without one (K20)."""
-    for entry in reversed(season.entries[one]):
-        if entry.opponent == two and entry.played:
-            return one if entry.colour is Colour.WHITE else two
-    return None
+def colours_of(season: Season, higher: int, lower: int) -> Given:
+    """Give the colours of a pair in the coming round; `higher` stands higher on the list (K20)."""
+    had = {player: Colours(season.colours[player]) for player in (higher, lower)}
+    games = (e for e in reversed(season.entries[higher]) if e.opponent == lower and e.played)
+    last = next((higher if e.colour is Colour.WHITE else lower for e in games), None)
+    return give_colours(higher, lower, had, last, season.options.colour_run)

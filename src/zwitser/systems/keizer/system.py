@@ -41,7 +41,7 @@ from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.explain import Line, account, account_of, prospects, worth
 from zwitser.systems.keizer.lists import GROUP_NAMES, Lists, lists_of, split_groups
 from zwitser.systems.keizer.options import DEFAULTS, KeizerOptions, ValueBy
-from zwitser.systems.keizer.pairing import BARS, Colours, give_colours, last_white, pair
+from zwitser.systems.keizer.pairing import BARS, colours_of, pair
 from zwitser.systems.keizer.payment import numbered_absences
 from zwitser.systems.keizer.season import (
     SCHEMA,
@@ -409,9 +409,7 @@ class Keizer(PairingSystem):
         season, order = lists.season, lists.entry_list(lists.season.played + 1)
         place = {player: number for number, player in enumerate(order)}
         higher, lower = sorted((white, black), key=lambda player: place.get(player, len(order)))
-        had = {player: Colours(season.colours[player]) for player in (white, black)}
-        last = last_white(season, white, black)
-        return give_colours(higher, lower, had, last, season.options.colour_run).pair
+        return colours_of(season, higher, lower).pair
 
     def away(self, tournament: Tournament) -> Mapping[int, Message]:
         return away(tournament)
