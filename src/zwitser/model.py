@@ -373,7 +373,7 @@ class Links:
 class Tournament:
     """A tournament as it stands: what was played, and who is not to be paired next.
 
-    `system` is the id of a record in `systems`. `rounds` is the planned number, 0 where it is
+    `system` is the id of a system in `systems`. `rounds` is the planned number, 0 where it is
     not stated. A season has `periods`, everything else `history`. Where a TRF forbids pairs in some
     rounds only, `apart` has all it forbids, so that earlier rounds can be told again, and
     `options.forbidden` what holds in the coming round; a document has only that.

@@ -197,10 +197,10 @@ def _absent(scoring: Scoring) -> dict[AbsenceKind, Side]:
 
 def scoring_of(tournament: Tournament) -> Scoring:
     """Give the scoring of a tournament: a round robin's free player rests for nothing."""
-    record = system_of(tournament)
-    if record.bye_rests:
+    system = system_of(tournament)
+    if system.bye_rests:
         return Scoring(bye=LOSS, bye_is_rest=True)
-    return record.scoring(tournament)
+    return system.scoring(tournament)
 
 
 def read(tournament: Tournament, *, after: int | None = None, period: int | None = None) -> Results:
@@ -209,13 +209,13 @@ def read(tournament: Tournament, *, after: int | None = None, period: int | None
     This is the only way to read rounds. What somebody's absence makes of his games is for the
     system to say: in a round robin he loses by forfeit, or is struck from the tables.
     """
-    record = system_of(tournament)
+    system = system_of(tournament)
     rounds = tournament.rounds_of(period)[:after]
-    played = record.settle(tournament, rounds)
+    played = system.settle(tournament, rounds)
     results = _read_rounds([p.id for p in tournament.players], played, scoring_of(tournament))
     if tournament.extra:
         results = _with_extra(results, tournament.extra)
-    withdrawn = record.withdrawn(rounds)
+    withdrawn = system.withdrawn(rounds)
     return results if withdrawn is None else replace(results, withdrawn=withdrawn)
 
 

@@ -174,8 +174,8 @@ def _heading(context: Context, id_: str) -> str:
 @pass_context
 def _score_name(context: Context) -> str:
     """Name the score that a ranking goes by first."""
-    record = system_named(_opened(context).tournament.system)
-    return record.score_name(context["lang"])
+    system = system_named(_opened(context).tournament.system)
+    return system.score_name(context["lang"])
 
 
 @pass_context

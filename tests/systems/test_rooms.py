@@ -23,18 +23,18 @@ SOURCE = Path(__file__).parent.parent.parent / "src"
 
 @pytest.mark.parametrize("id_", SYSTEMS)
 def test_every_field_of_a_record_is_filled(id_: str) -> None:
-    record = system_named(id_)
-    assert record.id == id_
-    for text in (record.name, record.about, record.example_name, record.score_name):
+    system = system_named(id_)
+    assert system.id == id_
+    for text in (system.name, system.about, system.example_name, system.score_name):
         assert text("nl")
-    assert record.name("nl") != record.name("en")
-    assert record.about("nl") != record.about("en")
-    assert record.sentences
-    assert (record.ranking is None) != (record.standings is None)
-    assert bool(of(id_)) == bool(record.title)
-    assert not record.completion or find(id_, record.completion)
-    assert record.absences
-    assert record.example is not None
+    assert system.name("nl") != system.name("en")
+    assert system.about("nl") != system.about("en")
+    assert system.sentences
+    assert (system.ranking is None) != (system.standings is None)
+    assert bool(of(id_)) == bool(system.title)
+    assert not system.completion or find(id_, system.completion)
+    assert system.absences
+    assert system.example is not None
 
 
 @pytest.mark.parametrize("id_", SYSTEMS)

@@ -90,10 +90,10 @@ def begin(page: Page, plan: Plan) -> str:
     page.goto("/new")
     page.locator("input[name=name]").fill(f"{plan.system} {plan.lang}")
     page.locator(f"input[name=system][value={plan.system}]").check()
-    record = system_named(plan.system)
-    if record.planned_rounds:
+    system = system_named(plan.system)
+    if system.planned_rounds:
         page.locator("input[name=rounds]").fill(str(plan.rounds))
-    if record.choices and record.worked(record.choices(), "en"):
+    if system.choices and system.worked(system.choices(), "en"):
         choose_options(page)
     page.locator("main form.stack button.primary").click()
     today = page.url

@@ -513,8 +513,8 @@ def test_form_asks_whether_who_never_played_is_listed(
     desk: Client, weekend: Tournament, chosen: str, kept: bool | None
 ) -> None:
     assert "Wie nooit speelde in de stand" in said(desk, "/t/stenen/settings/")
-    record, options = system_named("macmahon"), state_of(weekend).tournament.options
-    given = {field.name: field.value for field in own_form(record, options, {}, "nl").fields}
-    written = own_from(record, options, given | {"own-show_absent": chosen})
+    system, options = system_named("macmahon"), state_of(weekend).tournament.options
+    given = {field.name: field.value for field in own_form(system, options, {}, "nl").fields}
+    written = own_from(system, options, given | {"own-show_absent": chosen})
     assert isinstance(written, MacMahonOptions)
     assert written.show_absent is kept

@@ -91,9 +91,9 @@ def test_form_of_another_page_changes_nothing() -> None:
 
 
 def test_macmahon_shows_its_defaults_and_takes_every_option_back() -> None:
-    record, own = system_named("macmahon"), MacMahonOptions(bar=-1, komi="6.5")
+    system, own = system_named("macmahon"), MacMahonOptions(bar=-1, komi="6.5")
     shown = {
-        field.name: field.value for field in own_form(record, Options(own=own), {}, "nl").fields
+        field.name: field.value for field in own_form(system, Options(own=own), {}, "nl").fields
     }
     assert shown.keys() == {f"own-{key}" for key in MacMahonOptions.questions()}
     assert (shown["own-bar"], shown["own-floor"], shown["own-handicap.basis"]) == (
@@ -101,12 +101,12 @@ def test_macmahon_shows_its_defaults_and_takes_every_option_back() -> None:
         "20k",
         "mms",
     )
-    assert own_from(record, Options(own=own), shown) == own
+    assert own_from(system, Options(own=own), shown) == own
     swiss = MacMahonOptions.read({"seeding": [{"system": "fold"}]})
-    again = {f.name: f.value for f in own_form(record, Options(own=swiss), {}, "nl").fields}
-    assert own_from(record, Options(own=swiss), again) == swiss
-    changed = own_from(record, Options(own=own), shown | {"own-bar": "1d"})
+    again = {f.name: f.value for f in own_form(system, Options(own=swiss), {}, "nl").fields}
+    assert own_from(system, Options(own=swiss), again) == swiss
+    changed = own_from(system, Options(own=own), shown | {"own-bar": "1d"})
     assert isinstance(changed, MacMahonOptions)
     assert (changed.bar, changed.komi) == (0, "6.5")
     with pytest.raises(BadInput):
-        own_from(record, Options(own=own), shown | {"own-bar": "zz"})
+        own_from(system, Options(own=own), shown | {"own-bar": "zz"})

@@ -79,8 +79,8 @@ def enter_many(state: State, players: Iterable[Player], *, halves: bool = False)
 
 def may_start_with_halves(state: State) -> bool:
     """Say whether a new player may have half a point for each round that he missed (M6)."""
-    record = system_of(state.tournament)
-    return bool(state.rounds) and record.missed is None and AbsenceKind.HALF in record.absences
+    system = system_of(state.tournament)
+    return bool(state.rounds) and system.missed is None and AbsenceKind.HALF in system.absences
 
 
 def edit(state: State, player: Player) -> PlayerEdited:
@@ -258,8 +258,8 @@ def note_absence(
     for player in named:
         if player in state.withdrawn:
             raise refusal(state, "already-withdrawn", player=player)
-    ahead, record = Ahead(numbers, state.coming), system_of(state.tournament)
-    for code, facts in record.absence_refusals(state.tournament, named, kind, ahead):
+    ahead, system = Ahead(numbers, state.coming), system_of(state.tournament)
+    for code, facts in system.absence_refusals(state.tournament, named, kind, ahead):
         raise refusal(state, code, **facts)
     if all(state.coming.get((n, player)) is kind for n in numbers for player in named):
         raise refusal(state, "nothing-changed")

@@ -104,8 +104,8 @@ def breached_since(state: State) -> tuple[tuple[int, Message], ...]:
     )
     if not any(corrected_since(before, now)):
         return ()
-    record, known = system_of(now), before.by_id
-    was, norms = record.norms(before), record.norms(now)
+    system, known = system_of(now), before.by_id
+    was, norms = system.norms(before), system.norms(now)
     found: list[tuple[int, Message]] = []
     for board in round_.pending:
         pair = round_.games[board - 1].white, round_.games[board - 1].black

@@ -199,9 +199,9 @@ def _carried(old: Settings, system: str | None) -> Options:
     """Give the options that mean something in a system; those of another one fall away."""
     if system is None or system == old.system:
         return old.options
-    record, usual = systems.system_named(system), Options()
-    ranked = record.standings is None and systems.system_named(old.system).standings is None
-    kept = {*record.options, "seed"} - {"tiebreaks"}
+    chosen, usual = systems.system_named(system), Options()
+    ranked = chosen.standings is None and systems.system_named(old.system).standings is None
+    kept = {*chosen.options, "seed"} - {"tiebreaks"}
     kept |= {"tiebreaks", "unplayed"} if ranked else set()
     falls = [field.name for field in fields(Options) if field.name not in kept]
     return replace(old.options, **{name: getattr(usual, name) for name in falls})
@@ -248,11 +248,11 @@ def _refuse_change_of_system(state: State, new: Settings) -> None:
 
 
 def _fixed_differences(old: Settings, new: Settings) -> Iterator[str]:
-    record = systems.system_named(old.system)
-    for name in record.locked_options:
+    system = systems.system_named(old.system)
+    for name in system.locked_options:
         if _differs(old.options, new.options, name):
             yield name
-    for name, option in (record.choices.declared() if record.choices else {}).items():
+    for name, option in (system.choices.declared() if system.choices else {}).items():
         if option.is_locked and _differs(old.options.own, new.options.own, name):
             yield name
 

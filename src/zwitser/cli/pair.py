@@ -76,9 +76,9 @@ def _pair(loaded: Loaded, as_json: bool, output: str | None, *, is_open: bool) -
     elif output != "-":
         _show(tournament, proposal)
     if not as_json:
-        record, names = system_of(tournament), tournament.names
-        for caution in record.cautions(tournament):
-            warn(say(caution, record.sentences, names, spoken()), of=tournament.name)
+        system, names = system_of(tournament), tournament.names
+        for caution in system.cautions(tournament):
+            warn(say(caution, system.sentences, names, spoken()), of=tournament.name)
     return 0
 
 
@@ -117,11 +117,11 @@ def _points(tournament: Tournament) -> dict[int, str]:
     """Give everybody's points for the table; none where they are not half points."""
     from zwitser.results import read
 
-    record = system_of(tournament)
-    if record.standings is not None and record.standings.has_initial_scores:
-        scores = record.standings.scores_after(tournament, len(tournament.history))
+    system = system_of(tournament)
+    if system.standings is not None and system.standings.has_initial_scores:
+        scores = system.standings.scores_after(tournament, len(tournament.history))
         return {player: format_points(score) for player, score in scores.items()}
-    if not record.half_points:
+    if not system.half_points:
         return {player.id: "" for player in tournament.players}
     return {player: format_points(card.points) for player, card in read(tournament).cards.items()}
 

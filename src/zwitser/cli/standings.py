@@ -78,10 +78,10 @@ def command(ctx: click.Context, /, **_given: object) -> int:
 
 
 def _rank(tournament: Tournament, wanted: Wanted) -> int:
-    record = system_of(tournament)
-    if record.standings is not None and wanted.player is not None:
+    system = system_of(tournament)
+    if system.standings is not None and wanted.player is not None:
         return _account(tournament, wanted)
-    if not record.has_periods and (wanted.period is not None or wanted.season):
+    if not system.has_periods and (wanted.period is not None or wanted.season):
         raise BadInput.at("--period, --season", "options-of-season")
     if wanted.svg or wanted.svg_course:
         return _draw(tournament, wanted)

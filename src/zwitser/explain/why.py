@@ -270,10 +270,10 @@ def comparison(
 
 def _never(tournament: Tournament, error: NoPairing, facts: dict[str, Fact]) -> Message:
     """Say that two can't meet: the others are stuck then, or one of them is free beforehand."""
-    record = system_of(tournament)
-    if record.bye_first[0] and len(error.stuck) == 1:
-        return Message(*record.bye_first, {"player": error.stuck[0]})
-    return Message(record.never_meet, record.completion, facts)
+    system = system_of(tournament)
+    if system.bye_first[0] and len(error.stuck) == 1:
+        return Message(*system.bye_first, {"player": error.stuck[0]})
+    return Message(system.never_meet, system.completion, facts)
 
 
 def _article(tournament: Tournament, criterion: str) -> str:

@@ -60,15 +60,15 @@ class Recipe:
 def generate(recipe: Recipe) -> Tournament:
     """Make a tournament or a club season by a recipe."""
     random = Random(f"{recipe.system}/{recipe.players}/{recipe.rounds}/{recipe.seed}")
-    record = system_named(recipe.system)
-    made = record.generate(recipe, random)
+    system = system_named(recipe.system)
+    made = system.generate(recipe, random)
     if made is not None:
         return made
-    all_rated = record.needs_rating
+    all_rated = system.needs_rating
     maker = _Maker(
         random, recipe, invent_cast(random, recipe.players, recipe.rates, all_rated=all_rated)
     )
-    return maker.tournament() if record.season is None else maker.season(record.season)
+    return maker.tournament() if system.season is None else maker.season(system.season)
 
 
 def generate_many(
@@ -202,14 +202,14 @@ class _Maker:
         return None
 
     def _chances(self, may_be_free: bool) -> list[tuple[float, AbsenceKind]]:
-        rates, record = self.recipe.rates, system_named(self.recipe.system)
-        if record.has_table:
+        rates, system = self.recipe.rates, system_named(self.recipe.system)
+        if system.has_table:
             return [(rates.withdrawals, AbsenceKind.WITHDRAWN)]
         both = [(rates.withdrawals, AbsenceKind.WITHDRAWN), (rates.absences, AbsenceKind.ZERO)]
-        if AbsenceKind.NOTICE in record.absences:
+        if AbsenceKind.NOTICE in system.absences:
             told = [(rates.notices, AbsenceKind.NOTICE), (rates.club_games, AbsenceKind.CLUB)]
             return [*both, *told]
-        if AbsenceKind.FREE in record.absences:
+        if AbsenceKind.FREE in system.absences:
             return [*both, (rates.free_evenings if may_be_free else 0, AbsenceKind.FREE)]
         return [*both, (rates.half_byes, AbsenceKind.HALF), (rates.full_byes, AbsenceKind.FULL)]
 

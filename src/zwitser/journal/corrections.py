@@ -71,15 +71,15 @@ def _players(before: Tournament, now: Tournament) -> Iterator[Message]:
     """Name the players of whom something is different that the engine reads."""
     if before.players == now.players:  # Pages ask often, and a season takes a while to settle.
         return
-    record, then = system_of(now), before.by_id
-    if record.keeps_starting_list and _listed(before, now) == _listed(now, before):
+    system, then = system_of(now), before.by_id
+    if system.keeps_starting_list and _listed(before, now) == _listed(now, before):
         return
     ratings, rated = _ratings(before), _ratings(now)
     for player in now.players:
         old = then.get(player.id)
         if old is None or old is player:
             continue
-        for field in record.reads:
+        for field in system.reads:
             was, new = getattr(old, field), getattr(player, field)
             if field == "rating":
                 was, new = ratings.get(player.id), rated.get(player.id)
@@ -123,10 +123,10 @@ def _settings(before: Tournament, now: Tournament) -> Iterator[Message]:
     """Say that the plan or the rules are others; only a season may change its own on the way."""
     if before.rounds != now.rounds:
         yield Message("since.rounds", "", {"was": before.rounds, "value": now.rounds})
-    record = system_of(now)
-    own = record.choices.declared() if record.choices and record.season else {}
+    system = system_of(now)
+    own = system.choices.declared() if system.choices and system.season else {}
     old, new = before.options, now.options
-    if any(getattr(old, name) != getattr(new, name) for name in record.locked_options) or any(
+    if any(getattr(old, name) != getattr(new, name) for name in system.locked_options) or any(
         getattr(old.own, name, None) != getattr(new.own, name, None)
         for name, option in own.items()
         if not option.is_locked

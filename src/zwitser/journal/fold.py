@@ -421,9 +421,9 @@ def _must_know(state: State, players: Iterable[int]) -> None:
     _must({player.id for player in state.tournament.players}.issuperset(players))
 
 
-def _known_to(record: PairingSystem, player: Player) -> Player:
+def _known_to(system: PairingSystem, player: Player) -> Player:
     """Leave out what only go players have where the system is for others."""
-    if record.is_go:
+    if system.is_go:
         return player
     return replace(player, rank="", club="", country="", smms_correction=0, egd="")
 
@@ -431,11 +431,11 @@ def _known_to(record: PairingSystem, player: Player) -> Player:
 def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
     """Take over the settings; before the first round the system may be another one."""
     options = replace(settings.options, forbidden=tournament.options.forbidden)
-    record = system_named(settings.system)
-    has_periods = record.has_periods
+    system = system_named(settings.system)
+    has_periods = system.has_periods
     return replace(
         tournament,
-        players=tuple(record.completed(_known_to(record, p)) for p in tournament.players),
+        players=tuple(system.completed(_known_to(system, p)) for p in tournament.players),
         name=settings.name,
         system=settings.system,
         rounds=settings.rounds,

@@ -56,8 +56,8 @@ class _Run:
         stream = f"{study.seed}/{line.field}/{number}"
         contender = study.contenders[line.contender]
         people = Random(f"{stream}/people")
-        self.record = system_named(contender.system)
-        self.players = _players(study.fields[line.field], contender, people, self.record)
+        self.system = system_named(contender.system)
+        self.players = _players(study.fields[line.field], contender, people, self.system)
         self.strength = _strengths(
             self.players, study.fields[line.field], study.model.error, people
         )
@@ -119,7 +119,7 @@ class _Run:
         chances = self.study.absences
         if not chances.away and not chances.withdrawals:
             return
-        if self.record.has_table:
+        if self.system.has_table:
             yield from (Absence(player, AbsenceKind.WITHDRAWN) for player in sorted(gone))
         kind = self.study.contenders[self.line.contender].away_as
         left = len(self.players) - len(gone)

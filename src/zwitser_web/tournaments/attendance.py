@@ -29,19 +29,19 @@ class PlayerRow:
     status: str
     rating: int | None
     kinds: tuple[str, ...] = ()
-    record: PairingSystem | None = None
+    system: PairingSystem | None = None
     note: str = ""
     later: tuple[int, ...] = ()
 
     @property
     def ways(self) -> tuple[tuple[str, str], ...]:
         """The ways in which he may be absent, each with its word."""
-        return tuple((kind, absence_word(kind, self.record)) for kind in self.kinds)
+        return tuple((kind, absence_word(kind, self.system)) for kind in self.kinds)
 
     @property
     def word(self) -> str:
         """The word for how he stands."""
-        return absence_word(self.status, self.record)
+        return absence_word(self.status, self.system)
 
     @property
     def usual(self) -> str:
@@ -77,17 +77,17 @@ def player_rows(state: State) -> list[PlayerRow]:
 def checkin_rows(state: State, lang: Language, players: Iterable[Player] = ()) -> list[PlayerRow]:
     """List everybody, or these, by name: how each may be absent, and how often he was."""
     tournament = to_tournament(state)
-    record = system_of(tournament)
-    barred = {kind: _barred(record, state, kind) for kind in record.absences}
-    away, names = record.away(tournament), tournament.names
+    system = system_of(tournament)
+    barred = {kind: _barred(system, state, kind) for kind in system.absences}
+    away, names = system.away(tournament), tournament.names
     wanted = {player.id for player in players}
     rows = (row for row in player_rows(state) if not wanted or row.player.id in wanted)
     return [
         replace(
             row,
-            record=record,
+            system=system,
             kinds=tuple(k.value for k, out in barred.items() if row.player.id not in out),
-            note=say(away[row.player.id], record.sentences, names, lang)
+            note=say(away[row.player.id], system.sentences, names, lang)
             if row.player.id in away
             else "",
         )
@@ -95,11 +95,11 @@ def checkin_rows(state: State, lang: Language, players: Iterable[Player] = ()) -
     ]
 
 
-def _barred(record: PairingSystem, state: State, kind: AbsenceKind) -> frozenset[int]:
+def _barred(system: PairingSystem, state: State, kind: AbsenceKind) -> frozenset[int]:
     """Give who may not be absent in this way now; the verb says why."""
     everybody = [player.id for player in state.tournament.players]
     ahead = Ahead((state.next_round,), state.coming)
-    found = list(record.absence_refusals(state.tournament, everybody, kind, ahead))
+    found = list(system.absence_refusals(state.tournament, everybody, kind, ahead))
     if any("player" not in facts for _, facts in found):
         return frozenset(everybody)
     return frozenset(facts["player"] for _, facts in found)
@@ -115,32 +115,32 @@ def _row(state: State, player: Player, rating: int | None) -> PlayerRow:
         return PlayerRow(player, AbsenceKind.WITHDRAWN.value, rating)
     kind = state.coming.get((state.next_round, player.id))
     # Who might have told us is told apart at the check-in alone.
-    record = system_of(state.tournament)
-    named = record if record.agreed_absence else None
+    system = system_of(state.tournament)
+    named = system if system.agreed_absence else None
     later = tuple(sorted(n for n, who in state.coming if who == player.id and n > state.next_round))
-    return PlayerRow(player, kind.value if kind else "", rating, record=named, later=later)
+    return PlayerRow(player, kind.value if kind else "", rating, system=named, later=later)
 
 
 def reasons(state: State) -> list[tuple[str, int]]:
     """Count who is absent tonight by the words of the reasons, where a system knows several."""
     found = Counter(row.status for row in player_rows(state))
-    record = system_of(state.tournament)
-    if AbsenceKind.NOTICE not in record.absences:
+    system = system_of(state.tournament)
+    if AbsenceKind.NOTICE not in system.absences:
         return []
-    known = kinds_of(record.id)
-    return [(absence_word(kind, record), found[kind]) for kind in known if found[kind]]
+    known = kinds_of(system.id)
+    return [(absence_word(kind, system), found[kind]) for kind in known if found[kind]]
 
 
-def absence_word(kind: str, record: PairingSystem | None) -> str:
+def absence_word(kind: str, system: PairingSystem | None) -> str:
     """Name the word for an absence, as the system has it.
 
     Who might have told us and did not is told apart; a half is not always half a point.
     """
-    if record is None:
+    if system is None:
         return kind
-    if kind == AbsenceKind.ZERO.value and AbsenceKind.NOTICE in record.absences:
+    if kind == AbsenceKind.ZERO.value and AbsenceKind.NOTICE in system.absences:
         return "untold"
-    return "agreed" if kind == AbsenceKind.HALF.value and record.agreed_absence else kind
+    return "agreed" if kind == AbsenceKind.HALF.value and system.agreed_absence else kind
 
 
 def attendance(state: State) -> Attendance:

@@ -154,14 +154,14 @@ def is_published(state: State, ref: RoundRef) -> bool:
     return not is_proposal and round_at(state, ref) is not None
 
 
-def has_points(record: PairingSystem, ref: RoundRef) -> bool:
+def has_points(system: PairingSystem, ref: RoundRef) -> bool:
     """Say whether boards show points: before the first round only who starts with some has any."""
-    return _initial(record) is not None or (record.half_points and ref.number > 1)
+    return _initial(system) is not None or (system.half_points and ref.number > 1)
 
 
-def _initial(record: PairingSystem) -> OwnStandings | None:
+def _initial(system: PairingSystem) -> OwnStandings | None:
     """Give the system's own standings, where everybody has a score before the first round."""
-    own = record.standings
+    own = system.standings
     return own if own is not None and own.has_initial_scores else None
 
 
@@ -171,8 +171,8 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
     before = points_before(state.tournament, ref)
     players = {player.id: player for player in state.tournament.players}
     entered = _entered(state, ref)
-    record = system_of(state.tournament)
-    seat = _Seats(players, before, record, counts=has_points(record, ref))
+    system = system_of(state.tournament)
+    seat = _Seats(players, before, system, counts=has_points(system, ref))
     return [
         BoardRow(
             board,
@@ -181,7 +181,7 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
             game.result,
             entered.get(board),
             handicap=game.handicap,
-            komi=record.go.komi(state.tournament, game) if record.go else "",
+            komi=system.go.komi(state.tournament, game) if system.go else "",
         )
         for board, game in enumerate(round_.games, 1)
     ]
@@ -242,10 +242,10 @@ def _without_result(state: State) -> list[RoundRef]:
 
 def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:
     """Give everyone's half points before a round; nothing where scores are no half points."""
-    record = system_of(tournament)
-    if (own := _initial(record)) is not None:
+    system = system_of(tournament)
+    if (own := _initial(system)) is not None:
         return dict(own.scores_after(tournament, ref.number - 1))
-    if not record.half_points:
+    if not system.half_points:
         return {player.id: 0 for player in tournament.players}
     cards = results_of(tournament, ref.number - 1).cards
     return {player: card.points for player, card in cards.items()}
@@ -257,7 +257,7 @@ class _Seats:
 
     players: Mapping[int, Player]
     before: Mapping[int, int]
-    record: PairingSystem
+    system: PairingSystem
     counts: bool
 
     def __call__(self, id_: int, opponent: int) -> Side:
@@ -275,9 +275,9 @@ class _Seats:
 
     def _group(self, id_: int) -> int:
         """Give a number by which groups are told apart; one for all where nobody can float."""
-        if _initial(self.record) is not None:
+        if _initial(self.system) is not None:
             return self.before[id_] // 2
-        return self.before[id_] if self.record.score_groups else 0
+        return self.before[id_] if self.system.score_groups else 0
 
 
 def _absent(absence: Absence, player: Player, system: PairingSystem) -> AbsentRow:

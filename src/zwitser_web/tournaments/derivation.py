@@ -44,8 +44,8 @@ def account_of(
 
     What a game would bring can be asked of the standings as they are.
     """
-    record = system_of(tournament)
-    if not record.explains_scores:
+    system = system_of(tournament)
+    if not system.explains_scores:
         return None
     period, after = (ref.period or None, ref.number) if ref else (None, None)
     story = account_story(tournament, player, lang, period=period, after=after)

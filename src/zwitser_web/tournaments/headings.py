@@ -52,13 +52,13 @@ def crossings(
 
 
 def _heading(tournament: Tournament, ref: RoundRef, lang: Language) -> Callable[[BoardRow], str]:
-    record = system_of(tournament)
-    if record.season is not None:
-        group_of = record.season.group_of(tournament, ref.period, ref.number - 1)
+    system = system_of(tournament)
+    if system.season is not None:
+        group_of = system.season.group_of(tournament, ref.period, ref.number - 1)
         return lambda row: _club_words(
             sorted({group_of(row.white.id), group_of(row.black.id)}), lang
         )
-    if record.score_groups and ref.number > 1:
+    if system.score_groups and ref.number > 1:
         return lambda row: _score_words(max(row.white.half_points, row.black.half_points), lang)
     return lambda _: ""
 

@@ -183,9 +183,9 @@ def to_json(tournament: Tournament) -> Json:
     if tournament.rounds:
         document["rounds"] = tournament.rounds
     document["options"] = _options_json(tournament)
-    record = system_named(tournament.system)
-    known = record.schema.get("player", {})
-    document["players"] = [_player_json(record.completed(p), known) for p in tournament.players]
+    system = system_named(tournament.system)
+    known = system.schema.get("player", {})
+    document["players"] = [_player_json(system.completed(p), known) for p in tournament.players]
     if system_of(tournament).has_periods:
         document["periods"] = [_period_json(period) for period in tournament.periods]
     else:
@@ -194,7 +194,7 @@ def to_json(tournament: Tournament) -> Json:
         document["next"] = {"absent": _absences_json(tournament.next_absences)}
     if tournament.links != Links():
         document["links"] = links_json(tournament.links)
-    if tournament.egd != Egd() and "egd" in record.schema.get("", {}):
+    if tournament.egd != Egd() and "egd" in system.schema.get("", {}):
         document["egd"] = _egd_json(tournament.egd)
     if tournament.extra:
         document["extra"] = [_extra_json(each) for each in tournament.extra]

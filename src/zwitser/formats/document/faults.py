@@ -243,10 +243,10 @@ def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
     for path, round_ in _rounds(document):
         yield from _round_faults(path, round_, set(known))
     yield from _forbidden_faults(document.get("options", {}).get("forbidden", []), set(known))
-    record = system_named(document["system"])
-    yield from _absence_faults(document, record)
-    yield from _extra_faults(document, set(known), record)
-    yield from record.document_faults(document)
+    system = system_named(document["system"])
+    yield from _absence_faults(document, system)
+    yield from _extra_faults(document, set(known), system)
+    yield from system.document_faults(document)
 
 
 def _wrong_keys(document: Json) -> Iterator[Fault]:
@@ -285,16 +285,16 @@ def _round_faults(path: str, round_: Json, known: set[int]) -> Iterator[Fault]:
             yield fault(path, "player-twice-in-round", player=player, count=count)
 
 
-def _absence_faults(document: Json, record: PairingSystem) -> Iterator[Fault]:
+def _absence_faults(document: Json, system: PairingSystem) -> Iterator[Fault]:
     """Refuse absences that the system does not know; a season's bye is given, never announced."""
-    known = {*(kind.value for kind in record.absences), "bye", "withdrawn"}
+    known = {*(kind.value for kind in system.absences), "bye", "withdrawn"}
     for path, round_ in _rounds(document):
         for number, absence in enumerate(round_.get("absent", [])):
             kind, player = absence["as"], absence["player"]
             where = f"{path}.absent[{number}]"
             if kind not in known:
                 yield fault(f"{where}.as", "absence-of-other-system", player=player, kind=kind)
-            elif kind == "bye" and path == "next" and record.has_periods:
+            elif kind == "bye" and path == "next" and system.has_periods:
                 yield fault(where, "bye-announced", player=player)
 
 
@@ -306,12 +306,12 @@ def _forbidden_faults(forbidden: list[list[int]], known: set[int]) -> Iterator[F
             yield fault(where, "player-twice-in-pair", player=pair[0])
 
 
-def _extra_faults(document: Json, known: set[int], record: PairingSystem) -> Iterator[Fault]:
+def _extra_faults(document: Json, known: set[int], system: PairingSystem) -> Iterator[Fault]:
     for number, extra in enumerate(document.get("extra", [])):
         where = f"extra[{number}]"
         yield from _unknown(where, [extra["player"]], known)
-        if not record.adds_points:
-            yield fault(where, "key-of-other-system", system=record.id, key="extra")
+        if not system.adds_points:
+            yield fault(where, "key-of-other-system", system=system.id, key="extra")
 
 
 def _unknown(where: str, players: Iterable[int], known: set[int]) -> Iterator[Fault]:

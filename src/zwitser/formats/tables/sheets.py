@@ -123,15 +123,15 @@ def _pairing_rows(
     tournament: Tournament, round_: Round, lang: Language
 ) -> Iterator[tuple[Value, ...]]:
     """List the boards as the regulation names them: in go black first, with stones and komi."""
-    record, names = system_of(tournament), {one.id: one.name for one in tournament.players}
-    black_first, go = record.is_go, record.go if record.has_handicap else None
+    system, names = system_of(tournament), {one.id: one.name for one in tournament.players}
+    black_first, go = system.is_go, system.go if system.has_handicap else None
     words = GO_RESULTS if black_first else RESULTS
     for board, game in enumerate(round_.games, 1):
         one, two = (game.black, game.white) if black_first else (game.white, game.black)
         stones = (game.handicap, go.komi(tournament, game)) if go else ()
         yield board, one, names[one], two, names[two], words[game.result], *stones
     for absence in round_.absences:
-        agreed = record.agreed_absence and absence.kind is AbsenceKind.HALF
+        agreed = system.agreed_absence and absence.kind is AbsenceKind.HALF
         said = sentence(lang, AREA, f"absent.{'agreed' if agreed else absence.kind.value}")
         blank = (None, None) if go else ()
         yield None, absence.player, names[absence.player], None, said, None, *blank

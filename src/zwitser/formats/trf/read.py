@@ -152,16 +152,16 @@ def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
 
 
 def _tournament(
-    records: Records, lines: dict[int, PlayerLine], record: PairingSystem
+    records: Records, lines: dict[int, PlayerLine], system: PairingSystem
 ) -> tuple[Tournament, Rounds]:
     own = records.own
     paired = paired_rounds(lines.values())
-    if record.trf.has_full_columns:
+    if system.trf.has_full_columns:
         paired = max(paired, entered_rounds([*lines.values()]))
     # Rounds of which our own line says who was absent were paired.
     last = max((len(line.cells) for line in lines.values()), default=0)
     paired = max(paired, *(n for n in (0, *map(int, own.get("absent", {}))) if n <= last))
-    rounds = Rounds(lines, paired, rests=record.bye_rests)
+    rounds = Rounds(lines, paired, rests=system.bye_rests)
     coming = rounds.paired + 1
     history = [rounds.read(number) for number in range(1, coming)]
     announced = rounds.read(coming).absences
@@ -177,7 +177,7 @@ def _tournament(
     by_round = not all(always(each, records.rounds) for each in prohibitions)
     tournament = Tournament(
         name=own.get("name", records.name),
-        system=record.id,
+        system=system.id,
         players=tuple(
             Player(
                 id=line.id,
@@ -193,13 +193,13 @@ def _tournament(
             for line in lines.values()
         ),
         rounds=records.rounds,
-        options=_options(records, lines, history, record),
+        options=_options(records, lines, history, system),
         next_absences=_next_absences(records, announced, coming),
         links=read_links(own.get("links", {})),
         fide=read_fide(records.report),
         apart=prohibitions if by_round else (),
     )
-    if record.adds_points:
+    if system.adds_points:
         extra = tuple(_extra(records.abnormal, lines, coming, scoring_of(tournament)))
         tournament = replace(tournament, extra=extra)
     return replace(tournament, history=_history(tournament, history, records)), rounds
@@ -261,28 +261,28 @@ def _options(
     records: Records,
     lines: Mapping[int, PlayerLine],
     history: Sequence[Round],
-    record: PairingSystem,
+    system: PairingSystem,
 ) -> Options:
     own = records.own
     order = list(lines) if records.rank_order else sorted(lines)
     return Options(
         first_round=FirstRound(own.get("first_round", FirstRound.FOLD.value)),
-        bye_points=_bye_points(records, record),
+        bye_points=_bye_points(records, system),
         initial_colour=records.initial_colour or _colour_of_first(history, order),
         tiebreaks=tuple(own.get("tiebreaks", records.tiebreaks)),
         seed=own.get("seed", ""),
         forbidden=_forbidden(records, len(history) + 1),
         unplayed=Unplayed(own["unplayed"]) if "unplayed" in own else None,
-        own=_own_options(records, record),
+        own=_own_options(records, system),
     )
 
 
-def _own_options(records: Records, record: PairingSystem) -> OwnOptions | None:
+def _own_options(records: Records, system: PairingSystem) -> OwnOptions | None:
     """Read what the records say of a system's own options, and our own line."""
-    known = record.choices
+    known = system.choices
     if known is None:
         return None
-    stated = {**records.worth.options(), **own_options(record, records.own.get("options", {}))}
+    stated = {**records.worth.options(), **own_options(system, records.own.get("options", {}))}
     if "points" in stated and (records.is_of_teams or _is_plain_bye(records)):
         stated["points"].pop("bye", None)
     return known.read({key: stated[key] for key in known.declared() if key in stated})
@@ -294,12 +294,12 @@ def _is_plain_bye(records: Records) -> bool:
     return values.get("win", WIN) == WIN and values.get("bye") in (WIN, DRAW)
 
 
-def _bye_points(records: Records, record: PairingSystem) -> int:
+def _bye_points(records: Records, system: PairingSystem) -> int:
     # A team's bye is worth a whole match.
     worth = None if records.is_of_teams else records.worth.values.get("bye")
     if worth is not None and _is_plain_bye(records):
         return worth
-    if worth is None or record.bye_rests or has_option(record, "points"):
+    if worth is None or system.bye_rests or has_option(system, "points"):
         return Options().bye_points
     found = format_points(worth)
     where = message("record", record=message("either", one="162, XXS", other="BBU"))
@@ -422,9 +422,9 @@ def _check_points(
 # What is to be said about a TRF that could be read.
 
 
-def has_option(record: PairingSystem, option: str) -> bool:
+def has_option(system: PairingSystem, option: str) -> bool:
     """Say whether a system has an option of its own."""
-    return record.choices is not None and option in record.choices.declared()
+    return system.choices is not None and option in system.choices.declared()
 
 
 def always(apart: Apart, rounds: int) -> bool:

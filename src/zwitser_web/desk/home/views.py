@@ -145,8 +145,8 @@ def own_options(request: WebRequest) -> HttpResponse:
 
 
 def _own_form(request: WebRequest, system: str, given: Mapping[str, str]) -> OwnForm:
-    record = system_named(system if system in SYSTEMS else DEFAULT)
-    made = own_form(record, Options(), given, request.lang)
+    chosen = system_named(system if system in SYSTEMS else DEFAULT)
+    made = own_form(chosen, Options(), given, request.lang)
     return made if made.is_guided else replace(made, fields=made.early)
 
 
@@ -159,17 +159,17 @@ def _initial(request: WebRequest) -> dict[str, object]:
 
 def _offered() -> list[PairingSystem]:
     """List the systems, those of rated tournaments first."""
-    return sorted((system_named(id_) for id_ in SYSTEMS), key=lambda record: not record.is_rated)
+    return sorted((system_named(id_) for id_ in SYSTEMS), key=lambda system: not system.is_rated)
 
 
 def _create(form: NewForm, club: Club, account: Account) -> Tournament:
     given = form.cleaned_data
     chosen = given["system"]
-    record, options = system_named(chosen), Options(**form.options())
-    rounds = (given["rounds"] or 0) if record.planned_rounds else 0
-    if record.standings is not None:  # it has tie-breaks of its own, or none
+    system, options = system_named(chosen), Options(**form.options())
+    rounds = (given["rounds"] or 0) if system.planned_rounds else 0
+    if system.standings is not None:  # it has tie-breaks of its own, or none
         options = replace(options, tiebreaks=())
-    options = replace(options, own=own_from(record, options, form.data))
+    options = replace(options, own=own_from(system, options, form.data))
     begin = arbiter.create(EMPTY, given["name"], chosen, rounds=rounds, options=options)
     return store.create(club, given["name"], begin, by=account)
 
@@ -219,7 +219,7 @@ def _which(request: WebRequest, club: Club, data: bytes, possible: Sequence[str]
         "name": tournament.name,
         "players": len(tournament.players),
         "rounds": len(tournament.all_rounds),
-        "systems": [record for record in _offered() if record.id in possible],
+        "systems": [system for system in _offered() if system.id in possible],
         "trf": decode(data),
     }
     return render(request, "which.html", context)

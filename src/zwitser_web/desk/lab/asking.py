@@ -49,9 +49,9 @@ def question(tournament: Tournament, last: Study | None, lang: Language) -> Ques
     rounds = last.document["rounds"] if last else [max(1, own - 1), min(own + 1, MOST_ROUNDS)]
     systems = {each.system for each in last.contenders} if last else {tournament.system}
     choices = [
-        Choice(id_, record.name(lang), id_ in systems)
-        for id_, record in ((id_, system_named(id_)) for id_ in SYSTEMS)
-        if record.is_go == ranks or record.has_table
+        Choice(id_, system.name(lang), id_ in systems)
+        for id_, system in ((id_, system_named(id_)) for id_ in SYSTEMS)
+        if system.is_go == ranks or system.has_table
     ]
     return Question(tuple(choices), min(rounds), max(rounds))
 
@@ -96,8 +96,8 @@ def _field(tournament: Tournament) -> Mapping[str, object]:
 
 
 def _system(id_: str, lang: Language) -> Mapping[str, object]:
-    record = system_named(id_)
-    return {"name": record.name(lang), "system": id_}
+    system = system_named(id_)
+    return {"name": system.name(lang), "system": id_}
 
 
 def _number(text: str) -> int:

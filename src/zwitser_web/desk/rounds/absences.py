@@ -23,9 +23,9 @@ class ComingAbsence:
 
 def coming_absences(state: State, player: int) -> list[ComingAbsence]:
     """List the rounds to come in which a player is absent."""
-    record = system_of(state.tournament)
+    system = system_of(state.tournament)
     found = [
-        ComingAbsence(number, kind.value, absence_word(kind.value, record))
+        ComingAbsence(number, kind.value, absence_word(kind.value, system))
         for (number, absent), kind in state.coming.items()
         if absent == player
     ]

@@ -45,7 +45,7 @@ class PlayerForm(forms.Form):
 class OptionsForm(forms.Form):
     """What a tournament leaves to its organiser."""
 
-    record: PairingSystem | None = None
+    known_system: PairingSystem | None = None
     """The system, where it is known already."""
 
     first_rounds = tuple(choice.value for choice in FirstRound)
@@ -68,8 +68,8 @@ class OptionsForm(forms.Form):
         picked = chosen_words(self.data)
         given = self.cleaned_data["tiebreaks"] if picked is None else picked
         words = tuple(given.replace(",", " ").split())
-        if self.record is not None and self.record.standings is not None:
-            return self._own_words(words, self.record.tiebreaks)
+        if self.known_system is not None and self.known_system.standings is not None:
+            return self._own_words(words, self.known_system.tiebreaks)
         try:
             choose(Tournament("", DEFAULT, ()), words)
         except BadInput:

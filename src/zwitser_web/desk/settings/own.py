@@ -1,4 +1,4 @@
-"""The options that only one system has: asked for as its record says, read by its record.
+"""The options that only one system has: asked for and read as the system declares.
 
 A field's key is a place in the document's options, with points for what is inside something.
 """
@@ -95,54 +95,54 @@ class OwnForm:
 
 
 def own_form(
-    record: PairingSystem, options: Options, given: Mapping[str, str], lang: Language
+    system: PairingSystem, options: Options, given: Mapping[str, str], lang: Language
 ) -> OwnForm:
     """Show what a system asks for: as it is, or as it was filled in."""
-    if record.choices is None:
-        return OwnForm(record.id, (), None, ())
-    written = own_written(record, options, given)
-    found = list(record.choices.faults(written))
-    faults = tuple(_said(record, found, lang)) if found else ()
-    fields = tuple(_fields(record, written, given, lang))
-    made = OwnForm(record.id, fields, None, faults)
+    if system.choices is None:
+        return OwnForm(system.id, (), None, ())
+    written = own_written(system, options, given)
+    found = list(system.choices.faults(written))
+    faults = tuple(_said(system, found, lang)) if found else ()
+    fields = tuple(_fields(system, written, given, lang))
+    made = OwnForm(system.id, fields, None, faults)
     if faults:
         return made
     try:
-        return replace(made, worked=record.worked(record.choices.read(written), lang))
+        return replace(made, worked=system.worked(system.choices.read(written), lang))
     except BadInput as error:  # Options that a smaller club may have all the same.
-        return replace(made, unworked=tuple(_said(record, error.faults, lang)))
+        return replace(made, unworked=tuple(_said(system, error.faults, lang)))
 
 
 def own_from(
-    record: PairingSystem, options: Options, given: Mapping[str, str]
+    system: PairingSystem, options: Options, given: Mapping[str, str]
 ) -> OwnOptions | None:
     """Read what the form says, or raise BadInput; what it does not mention stays as it is."""
-    if record.choices is None:
+    if system.choices is None:
         return options.own
-    written = own_written(record, options, given)
-    faults = list(record.choices.faults(written))
+    written = own_written(system, options, given)
+    faults = list(system.choices.faults(written))
     if faults:
         raise BadInput(faults)
-    return record.choices.read(written)
+    return system.choices.read(written)
 
 
 def own_written(
-    record: PairingSystem, options: Options, given: Mapping[str, str]
+    system: PairingSystem, options: Options, given: Mapping[str, str]
 ) -> dict[str, Any]:
     """Give the options as a document would have them, with what the form says."""
-    choices = record.choices
+    choices = system.choices
     if choices is None:
         return {}
     written = _written(choices, options)
-    for key, option in choices.questions().items() if _is_sent(record, given) else ():
+    for key, option in choices.questions().items() if _is_sent(system, given) else ():
         _put(written, key, option.kind, given.get(PREFIX + key, ""))
     return written
 
 
-def _said(record: PairingSystem, faults: Sequence[Fault], lang: Language) -> list[str]:
+def _said(system: PairingSystem, faults: Sequence[Fault], lang: Language) -> list[str]:
     """Say what is wrong with options, each by the name of its field."""
-    keys = record.choices.questions() if record.choices is not None else ()
-    names = {key: option_words(record, lang).get(key, key) for key in keys}
+    keys = system.choices.questions() if system.choices is not None else ()
+    names = {key: option_words(system, lang).get(key, key) for key in keys}
     return fault_words(BadInput([_named(fault, names) for fault in faults]), lang)
 
 
@@ -162,38 +162,38 @@ def _written(choices: type[OwnOptions], options: Options) -> dict[str, Any]:
 
 
 def _fields(
-    record: PairingSystem, written: dict[str, Any], given: Mapping[str, str], lang: Language
+    system: PairingSystem, written: dict[str, Any], given: Mapping[str, str], lang: Language
 ) -> list[OwnField]:
-    choices = record.choices
+    choices = system.choices
     if choices is None:
         return []
     otherwise = choices.left_open(written)
     made = [
-        _field(record, key, option, written, otherwise, lang)
+        _field(system, key, option, written, otherwise, lang)
         for key, option in choices.questions().items()
     ]
-    if not _is_sent(record, given):
+    if not _is_sent(system, given):
         return made
     return [replace(field, value=given.get(field.name, "")) for field in made]
 
 
-def _is_sent(record: PairingSystem, given: Mapping[str, str]) -> bool:
+def _is_sent(system: PairingSystem, given: Mapping[str, str]) -> bool:
     """Say whether a form has the fields of this system, which a hidden field may name."""
     sent = any(name.startswith(PREFIX) for name in given)
-    return sent and given.get(PREFIX, record.id) in (record.id, "1")
+    return sent and given.get(PREFIX, system.id) in (system.id, "1")
 
 
-def option_words(record: PairingSystem, lang: Language) -> Mapping[str, str]:
+def option_words(system: PairingSystem, lang: Language) -> Mapping[str, str]:
     """Give what the options of a system are called: `KEY`, `KEY.help`, `KEY.part`, `KEY.VALUE`."""
-    prefix = f"{record.id}."
+    prefix = f"{system.id}."
     words = sentences(lang, ("options",))
     return {key.removeprefix(prefix): word for key, word in words.items() if key.startswith(prefix)}
 
 
 def _field(
-    record: PairingSystem, key: str, option: Option, written: Any, otherwise: Any, lang: Language
+    system: PairingSystem, key: str, option: Option, written: Any, otherwise: Any, lang: Language
 ) -> OwnField:
-    words, control = option_words(record, lang), option.kind.control
+    words, control = option_words(system, lang), option.kind.control
     choices = [(value, words.get(f"{key}.{value}", value)) for value in option.kind.choices]
     if control == "either":
         choices = [(value, text(f"own.{value}", lang)) for value in EITHER]
@@ -210,7 +210,7 @@ def _field(
         tuple(choices),
         words.get(f"{key}.part", ""),
         dict(choices).get(left_open, left_open),
-        record.choices is not None and record.choices.leading == key,
+        system.choices is not None and system.choices.leading == key,
         option.is_early,
     )
 

@@ -33,7 +33,7 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the settings, and change what may still change."""
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
     form = SettingsForm(request.POST if request.method == "POST" else _initial(desk))
-    form.record = desk.system
+    form.known_system = desk.system
     own = own_form(desk.system, desk.state.tournament.options, request.POST.dict(), desk.lang)
     moved = False
     if request.method == "POST" and form.is_valid() and not own.faults:
