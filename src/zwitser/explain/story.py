@@ -127,7 +127,7 @@ class Teller:
         """Put one claim into words, without its article; in go black is named first."""
         facts = {key: self._worded(key, fact) for key, fact in claim.facts.items()}
         facts |= self._points(claim)
-        if self.numbers_periods and facts.get("period"):
+        if self.numbers_periods and facts.get("period") and "round" in facts:
             facts["round"] = f"{facts['period']}.{facts['round']}"
         black_first = f"black-first.{claim.code}"
         known = sentences(self.lang, self.areas)

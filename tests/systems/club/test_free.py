@@ -6,6 +6,7 @@ import pytest
 
 from tests.systems.club.builder import Json, round_, season
 from zwitser.errors import BadInput
+from zwitser.explain.round import explain_round
 from zwitser.pairing import pair
 from zwitser.systems import system_of
 from zwitser.systems.club.free import places_in_order, rounds_left, title_candidates
@@ -181,3 +182,13 @@ def test_the_rounds_of_the_last_period_are_asked_for_where_they_decide_who_is_sp
     options |= {"rounds_per_period": planned} if planned else {}
     made = season([2000, 1900, 1800], **options)
     assert [caution.code for caution in system_of(made).cautions(made)] == asked
+
+
+@pytest.mark.article("club", "Titelkandidaten")
+@pytest.mark.parametrize(
+    ("lang", "asks"),
+    [("nl", "Hoeveel rondes periode 2 heeft"), ("en", "How many rounds period 2 has")],
+)
+def test_the_rounds_of_a_later_period_are_asked_for_in_a_sentence(lang: str, asks: str) -> None:
+    made = season([2000, 1900, 1800], [round_("1-2 1-0", bye=[3])], [], periods=2)
+    assert asks in explain_round(made, lang).to_text()
