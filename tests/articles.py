@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from zwitser.articles import Article, Binding, find, of, regulations, title_of
+from zwitser.articles import Article, Binding, articles_of, find_articles, regulations, title_of
 from zwitser.systems import SYSTEMS
 
 ROOT = Path(__file__).parent.parent
@@ -93,10 +93,10 @@ def tests_of(article: Article) -> list[str]:
     own = [
         test
         for (regulation, id_), tests in _marks().items()
-        if regulation == article.regulation and article in find(regulation, id_)
+        if regulation == article.regulation and article in find_articles(regulation, id_)
         for test in tests
     ]
-    parts = [part for part in find(article.regulation, article.id) if part is not article]
+    parts = [part for part in find_articles(article.regulation, article.id) if part is not article]
     by_part = [tests_of(part) for part in parts]
     if by_part and all(by_part):
         own += [test for tests in by_part for test in tests]
@@ -199,7 +199,7 @@ def marked(module: str, text: str) -> Iterator[Article]:
 
 def _articles_in(regulation: str, ids: str) -> Iterator[Article]:
     """Read ids as a mark lists them: `A5, B1 to B3`."""
-    order = {article.id: article for article in of(regulation)}
+    order = {article.id: article for article in articles_of(regulation)}
     for part in ids.split(", "):
         first, _, last = part.partition(" to ")
         if last and first in order and last in order:
@@ -208,7 +208,7 @@ def _articles_in(regulation: str, ids: str) -> Iterator[Article]:
         elif part in order:
             yield order[part]
         else:
-            yield from find(regulation, part)
+            yield from find_articles(regulation, part)
 
 
 def _notes(path: Path) -> Iterator[tuple[str, str]]:
@@ -251,7 +251,7 @@ def uncovered() -> list[Article]:
     return [
         article
         for regulation in regulations()
-        for article in of(regulation)
+        for article in articles_of(regulation)
         if article.binds is Binding.PROGRAM and not tests_of(article)
     ]
 
@@ -269,7 +269,7 @@ def page() -> str:
         lines += ["", f"## {title_of(regulation)}", "", f"Marker: `{regulation}`.", ""]
         heads = ("article", "in our words", "binds", "decided in", "used and explained in", "tests")
         lines += [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
-        lines += [_row(article) for article in of(regulation)]
+        lines += [_row(article) for article in articles_of(regulation)]
     return "\n".join(lines) + "\n"
 
 

@@ -7,7 +7,7 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
-from zwitser.articles import find, regulations
+from zwitser.articles import find_articles, regulations
 
 settings.register_profile(
     "house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
@@ -79,4 +79,4 @@ def marker_faults(mark: pytest.Mark) -> list[str]:
     name, *ids = mark.args
     if name not in regulations():
         return [f"there is no regulation {name!r}"]
-    return [f"{name} has no article {id_!r}" for id_ in ids if not find(name, id_)]
+    return [f"{name} has no article {id_!r}" for id_ in ids if not find_articles(name, id_)]

@@ -34,5 +34,5 @@ def write_area(folder: Path, area: str, sentences: Mapping[str, tuple[str, str]]
 
 
 def _forget() -> None:
-    for kept in (language.languages, language.sentences, articles.of, articles._bindings):
+    for kept in (language.languages, language.sentences, articles.articles_of, articles._bindings):
         kept.cache_clear()

@@ -7,9 +7,9 @@ import pytest
 
 from tests.articles import PAGE, citations, deciding, marked, page, uncovered
 from tests.conftest import marker_faults
-from zwitser.articles import Binding, cited, find, of, regulations
+from zwitser.articles import Binding, articles_of, find_articles, format_article, regulations
 
-EVERY = [article for regulation in regulations() for article in of(regulation)]
+EVERY = [article for regulation in regulations() for article in articles_of(regulation)]
 
 
 def test_every_id_stands_once() -> None:
@@ -29,7 +29,7 @@ def test_every_id_stands_once() -> None:
     ],
 )
 def test_chapters_have_no_gaps(regulation: str, ids: list[str]) -> None:
-    assert [id_ for id_ in ids if not find(regulation, id_)] == []
+    assert [id_ for id_ in ids if not find_articles(regulation, id_)] == []
 
 
 def test_every_article_has_one_line_in_both_languages() -> None:
@@ -44,11 +44,11 @@ def test_every_article_has_one_line_in_both_languages() -> None:
 
 
 def test_a_whole_gives_its_parts_and_nothing_else() -> None:
-    assert [a.id for a in find("knsb-weerstand", "A1")] == ["A1a", "A1b", "A1c", "A1d"]
-    assert [a.id for a in find("knsb-rating", "A1")] == ["A1"]
-    assert [a.id for a in find("go-weerstand", "4.4a")] == ["4.4a"]
-    assert [a.id for a in find("osv", "2.WP")][:2] == ["2.WP", "2.WP-FIDE2012"]
-    assert find("club", "Nergens") == ()
+    assert [a.id for a in find_articles("knsb-weerstand", "A1")] == ["A1a", "A1b", "A1c", "A1d"]
+    assert [a.id for a in find_articles("knsb-rating", "A1")] == ["A1"]
+    assert [a.id for a in find_articles("go-weerstand", "4.4a")] == ["4.4a"]
+    assert [a.id for a in find_articles("osv", "2.WP")][:2] == ["2.WP", "2.WP-FIDE2012"]
+    assert find_articles("club", "Nergens") == ()
 
 
 def test_every_kind_of_binding_occurs() -> None:
@@ -56,7 +56,7 @@ def test_every_kind_of_binding_occurs() -> None:
 
 
 def test_articles_are_found_by_their_id() -> None:
-    assert find("knsb-weerstand", "C4.2")[0].binds is Binding.PROGRAM
+    assert find_articles("knsb-weerstand", "C4.2")[0].binds is Binding.PROGRAM
 
 
 @pytest.mark.parametrize(
@@ -111,9 +111,9 @@ def test_the_page_of_articles_is_up_to_date() -> None:
 
 def test_citations_are_found_in_the_modules_of_a_regulation() -> None:
     chess, go = "knsb-weerstand", "go-weerstand"
-    assert "results.py" in citations(find(chess, "F11")[0])
-    assert "results.py" in citations(find(go, "7.4")[0])
-    assert "results.py" not in citations(find(go, "6.1a")[0])
+    assert "results.py" in citations(find_articles(chess, "F11")[0])
+    assert "results.py" in citations(find_articles(go, "7.4")[0])
+    assert "results.py" not in citations(find_articles(go, "6.1a")[0])
 
 
 @pytest.mark.parametrize(
@@ -133,4 +133,4 @@ def test_citations_are_found_in_the_modules_of_a_regulation() -> None:
     ],
 )
 def test_an_article_is_cited_as_people_read_it(id_: str, read: str) -> None:
-    assert cited(id_) == read
+    assert format_article(id_) == read

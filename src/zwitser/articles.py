@@ -59,7 +59,7 @@ def title_of(regulation: str) -> str:
 
 
 @cache
-def of(regulation: str) -> tuple[Article, ...]:
+def articles_of(regulation: str) -> tuple[Article, ...]:
     """List the articles of a regulation in the order of its text."""
     rows = _bindings().get(regulation, {})
     return tuple(Article(regulation, id_, Binding(binds)) for id_, binds in rows.items())
@@ -72,10 +72,12 @@ def _bindings() -> dict[str, dict[str, str]]:
     return {id_: rows for file in files if file.exists() for id_, rows in read_toml(file).items()}
 
 
-def find(regulation: str, id_: str) -> tuple[Article, ...]:
+def find_articles(regulation: str, id_: str) -> tuple[Article, ...]:
     """Find an article with its parts; `A7` gives A7 and A7a to A7f, an unknown id gives nothing."""
     return tuple(
-        article for article in of(regulation) if article.id == id_ or article.is_part_of(id_)
+        article
+        for article in articles_of(regulation)
+        if article.id == id_ or article.is_part_of(id_)
     )
 
 
@@ -84,7 +86,7 @@ _NEXT_WORD = re.compile(r"(?<=[a-z])[A-Z](?=[a-z])")
 _LAST_LETTER = re.compile(r"(?<=[a-z])(?=[A-Z]$)")
 
 
-def cited(id_: str) -> str:
+def format_article(id_: str) -> str:
     """Write an id as people read it.
 
     `C4.2` stays what it is; `2.WP` of OSV's paper becomes `OSV 2, WP`, and of the headings that

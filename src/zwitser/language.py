@@ -129,8 +129,8 @@ def format_signed(half_points: int) -> str:
     return f"{'+' if half_points > 0 else ''}{format_points(half_points)}"
 
 
-def measured(half_points: int) -> Measure:
-    """Write half points with the noun that fits them: one for `½` and `1`."""
+def measure_points(half_points: int) -> Measure:
+    """Write half points with their noun to come, singular for `½` and `1`."""
     return Measure(format_points(half_points), is_one=half_points in (1, 2))
 
 
@@ -141,7 +141,7 @@ def format_quarters(quarters: int) -> str:
     return sign + (f"{whole}{_QUARTERS[rest]}" if whole or not rest else _QUARTERS[rest])
 
 
-def pretty(number: str | None, lang: Language) -> str:
+def localise_number(number: str | None, lang: Language) -> str:
     """Write an exact decimal for people: quarters as glyphs, else with the language's comma."""
     if number is None:
         return "–"
@@ -151,11 +151,11 @@ def pretty(number: str | None, lang: Language) -> str:
     return format_decimal(number, lang)
 
 
-def spoken_number(number: str, lang: Language) -> str:
+def localise_amount(number: str, lang: Language) -> str:
     """Write an exact number for people: `22 1/6`, `5½`, `24,45`; a sign before it stays."""
     sign, body = (number[0], number[1:]) if number[:1] in ("+", "-", "−") else ("", number)
     above, stroke, below = body.partition("/")
     if not stroke:
-        return sign + pretty(body, lang)
+        return sign + localise_number(body, lang)
     whole, rest = divmod(int(above), int(below))
     return f"{sign}{whole} {rest}/{below}" if whole else f"{sign}{rest}/{below}"

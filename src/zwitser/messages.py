@@ -30,9 +30,9 @@ from zwitser.language import (
     format_quarters,
     format_thousands,
     join,
-    measured,
+    localise_amount,
+    measure_points,
     sentence,
-    spoken_number,
 )
 from zwitser.names import spoken
 
@@ -66,7 +66,7 @@ _LARGE = ("most", "weight", "loss", "lost", "won")
 class Message(NamedTuple):
     """One true statement: `code` selects the sentence, `article` is the ground for it.
 
-    What answers the question comes first; a `detail` is for who wants to know more.
+    A `detail` comes after what answers the question, for a reader who wants to know more.
     """
 
     code: str
@@ -91,14 +91,14 @@ class _Numbers(dict[int, str]):
 
 
 NUMBERS: Mapping[int, str] = _Numbers()
-"""The names where none are known, as in a file that can't be read."""
+"""Names where none are known, as in a file that can't be read: the numbers."""
 
 
-def say(told: Message, areas: Areas, names: Mapping[int, str], lang: Language) -> str:
-    """Turn a message into a sentence, without its article."""
-    template = sentence(lang, areas, told.code)
+def say(claim: Message, areas: Areas, names: Mapping[int, str], lang: Language) -> str:
+    """Turn a message into a sentence of one of these areas, without its article."""
+    template = sentence(lang, areas, claim.code)
     write = _Writer(areas, names, lang)
-    return template.format_map({key: write.fact(key, fact) for key, fact in told.facts.items()})
+    return template.format_map({key: write.fact(key, fact) for key, fact in claim.facts.items()})
 
 
 def names_players(key: str) -> bool:
@@ -117,7 +117,7 @@ class _Writer(NamedTuple):
         if isinstance(fact, int):
             return self.number(key, fact)
         if isinstance(fact, str):
-            return spoken_number(fact, self.lang) if key.endswith("amount") else fact
+            return localise_amount(fact, self.lang) if key.endswith("amount") else fact
         if isinstance(fact, Message):
             return say(fact, self.areas, self.names, self.lang)
         if names_players(key):
@@ -133,7 +133,7 @@ class _Writer(NamedTuple):
         if names_players(key):
             return self.names[fact]
         if key.endswith("points"):
-            return measured(fact)
+            return measure_points(fact)
         if key.endswith("quarters"):
             return format_quarters(fact)
         if fact < 0 and key.endswith(_SIGNED):

@@ -28,7 +28,7 @@ from django.utils.text import capfirst
 from jinja2 import Environment, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
-from zwitser.articles import cited, find
+from zwitser.articles import find_articles, format_article
 from zwitser.language import Language, languages, word
 from zwitser.names import plain
 from zwitser.ranking.wording import name_of, sign_of
@@ -111,11 +111,11 @@ def disc(colour: str, lang: Language) -> SafeString:
 @cache
 def article(system: str, id_: str, lang: Language) -> SafeString:
     """Write an article as people read it; a tap opens what it says, in our words."""
-    words = " ".join(found.line(lang) for found in find(system, id_))
+    words = " ".join(found.line(lang) for found in find_articles(system, id_))
     if not words:
-        return format_html('<span class="article">{}</span>', cited(id_))
+        return format_html('<span class="article">{}</span>', format_article(id_))
     opened = '<details class="article"><summary>{}</summary><span>{}</span></details>'
-    return format_html(opened, cited(id_), words)
+    return format_html(opened, format_article(id_), words)
 
 
 @pass_context

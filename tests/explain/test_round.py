@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tests.systems.rating.rating_positions import position
-from zwitser.articles import find
+from zwitser.articles import find_articles
 from zwitser.errors import NoPairing
 from zwitser.explain.check import positions
 from zwitser.explain.round import explain_round, explained
@@ -90,7 +90,7 @@ def test_every_claim_cites_an_article_of_its_regulation(system: str) -> None:
             if system_by(system).has_table:
                 assert claim.article == ""
             else:
-                assert find(system, claim.article), claim
+                assert find_articles(system, claim.article), claim
 
 
 @pytest.mark.parametrize("system", EXPLAINED)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from zwitser.articles import find, of
+from zwitser.articles import articles_of, find_articles
 from zwitser.errors import BadInput
 from zwitser.generate import Recipe, generate
 from zwitser.model import Absence, AbsenceKind
@@ -31,8 +31,8 @@ def test_every_field_of_a_record_is_filled(id_: str) -> None:
     assert system.about("nl") != system.about("en")
     assert system.sentences
     assert (system.ranking is None) != (system.standings is None)
-    assert bool(of(id_)) == bool(system.title)
-    assert not system.completion or find(id_, system.completion)
+    assert bool(articles_of(id_)) == bool(system.title)
+    assert not system.completion or find_articles(id_, system.completion)
     assert system.absences
     assert system.example is not None
 

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils.html import escape
 
 from zwitser import arbiter
-from zwitser.articles import find
+from zwitser.articles import find_articles
 from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import to_tournament
 from zwitser.model import AbsenceKind, Player
@@ -68,7 +68,7 @@ def test_article_tells_what_it_says_to_who_taps_it(desk: Client, published: Tour
     told = re.findall(r"<summary>([^<]+)</summary><span>([^<]*)</span></details>", page)
     assert told
     for id_, words in told:
-        (known,) = find("knsb-weerstand", id_)
+        (known,) = find_articles("knsb-weerstand", id_)
         assert words == escape(known.line("nl"))
 
 

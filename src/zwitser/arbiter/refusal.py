@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from zwitser.articles import cited
+from zwitser.articles import format_article
 from zwitser.errors import Refused
 from zwitser.journal.events import Event
 from zwitser.journal.fold import step
@@ -51,7 +51,7 @@ def breach(claim: object, names: Mapping[int, str], lang: Language) -> str:
     """Say which norm is breached, with its article."""
     assert isinstance(claim, Message)
     text = say(claim, ("norms",), names, lang)
-    return f"{text} ({cited(claim.article)})" if claim.article else text
+    return f"{text} ({format_article(claim.article)})" if claim.article else text
 
 
 def known(state: State, player: int) -> Player:

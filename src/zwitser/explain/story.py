@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from zwitser.articles import cited, find
+from zwitser.articles import find_articles, format_article
 from zwitser.errors import BadInput
 from zwitser.journal.wording import format_result
 from zwitser.language import Areas, sentences, word
@@ -36,7 +36,7 @@ class Sentence:
     @property
     def article(self) -> str:
         """The article as people read it; empty where there is none."""
-        return cited(self.claim.article)
+        return format_article(self.claim.article)
 
     def to_json(self) -> Json:
         """Give code, article, facts and text."""
@@ -192,7 +192,7 @@ def criterion_name(system_id: str, criterion: str, lang: Language) -> str:
     names = sentences(lang, system_named(system_id).sentences)
     if code in names:
         return names[code]
-    found = find(system_id, criterion)
+    found = find_articles(system_id, criterion)
     return found[0].line(lang).rstrip(".") if found else criterion
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
-from zwitser.articles import find
+from zwitser.articles import find_articles
 from zwitser.errors import BadInput, NoPairing
 from zwitser.explain.round import (
     about_pair,
@@ -279,7 +279,7 @@ def _never(tournament: Tournament, error: NoPairing, facts: dict[str, Fact]) -> 
 def _article(tournament: Tournament, criterion: str) -> str:
     """Give the article that a criterion is named after, or nothing; `4.2-MDP` is a part of 4.2."""
     article = criterion.partition("-")[0]
-    return article if find(tournament.system, article) else ""
+    return article if find_articles(tournament.system, article) else ""
 
 
 def _way(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-
-from zwitser.articles import cited
+from zwitser.articles import format_article
 from zwitser.journal import events
 from zwitser.journal.events import Event
 from zwitser.journal.state import State
 from zwitser.language import Language, sentences
-from zwitser.messages import Fact, Message, say
+from zwitser.messages import Fact, Message, message, say
 from zwitser.model import AbsenceKind, Player, Result
 from zwitser.systems import system_of
 
@@ -20,7 +18,7 @@ _NAMED = 3
 
 
 class _Names(dict[int, str]):
-    """The names of the players; one who is not there any more is sought in the journal."""
+    """Names by number; that of a player who was removed is searched in the journal."""
 
     def __init__(self, state: State) -> None:
         super().__init__((player.id, player.name) for player in state.tournament.players)
@@ -48,7 +46,7 @@ def describe(event: Event, state: State, lang: Language) -> str:
     """Put an event of this state's journal into words."""
     if isinstance(event, events.Retracted):
         return _describe_retraction(event, state, lang)
-    claim = _claim(event)
+    claim = _message_of(event)
     system = system_of(state.tournament)
     black_first = system.is_go
     code = f"black-first.{claim.code}" if black_first else claim.code
@@ -64,7 +62,7 @@ def describe(event: Event, state: State, lang: Language) -> str:
     told = Message(code if code in known else claim.code, "", facts)
     text = say(told, AREA, _Names(state), lang)
     reason = getattr(event, "reason", "")
-    articles = ", ".join(cited(article) for article in getattr(event, "breaches", ()))
+    articles = ", ".join(format_article(article) for article in getattr(event, "breaches", ()))
     if articles:
         text = _say("against", lang, what=text, articles=articles)
     return _say("because", lang, what=text, reason=reason) if reason else text
@@ -112,173 +110,93 @@ def _in_period(event: Event, state: State) -> dict[str, Fact]:
     return {"round": f"{period}.{round_}"} if period and round_ else {}
 
 
-@singledispatch
-def _claim(event: Event) -> Message:
-    raise TypeError(f"no words for {event!r}")
-
-
-@_claim.register
-def _(event: events.TournamentCreated) -> Message:
-    return Message("created", "", {"name": event.settings.name})
-
-
-@_claim.register
-def _(event: events.TournamentImported) -> Message:
-    facts: dict[str, Fact] = {"name": event.document.name, "count": len(event.document.players)}
-    return Message("imported", "", facts)
-
-
-@_claim.register
-def _(event: events.SettingsChanged) -> Message:
-    return Message("settings", "", {"name": event.settings.name})
-
-
-@_claim.register
-def _(event: events.ColourDrawn) -> Message:
-    return Message(f"drawn-{event.colour.value}")
-
-
-@_claim.register
-def _(event: events.PairsForbidden) -> Message:
-    return Message("forbidden", "", {"count": len(event.pairs)})
-
-
-@_claim.register
-def _(event: events.LinksSet) -> Message:  # noqa: ARG001  the type alone tells
-    return Message("links", "")
-
-
-@_claim.register
-def _(event: events.PlayersEntered) -> Message:
-    half = "-half" if event.missed is AbsenceKind.HALF else ""
-    if len(event.players) > 1:
-        return Message(f"entered-many{half}", "", {"count": len(event.players)})
-    return Message(f"entered{half}", "", {"name": event.players[0].name})
-
-
-@_claim.register
-def _(event: events.PlayerEdited) -> Message:
-    code = "edited" if event.before.name == event.after.name else "edited-name"
-    return Message(code, "", {"before": event.before.name, "name": event.after.name})
-
-
-@_claim.register
-def _(event: events.PlayerRemoved) -> Message:
-    return Message("removed", "", {"name": event.player.name})
-
-
-@_claim.register
-def _(event: events.LotsDrawn) -> Message:
-    return Message("lots-by-strength" if event.by_strength else "lots", "", {"seed": event.seed})
-
-
-@_claim.register
-def _(event: events.PlayerWithdrew) -> Message:
-    return Message("withdrew", "", {"player": event.player})
-
-
-@_claim.register
-def _(event: events.PlayerReturned) -> Message:
-    return Message("returned", "", {"player": event.player})
-
-
-@_claim.register
-def _(event: events.AbsenceNoted) -> Message:
-    return _attendance(f"absent-{event.kind.value}", "absent-many", event)
-
-
-@_claim.register
-def _(event: events.AbsenceTakenBack) -> Message:
-    return _attendance("present", "present-many", event)
+def _message_of(event: Event) -> Message:  # noqa: C901  a table: one case for each kind of event
+    """Make the message of an event, without its reason and what it breaks."""
+    match event:
+        case events.TournamentCreated():
+            return message("created", name=event.settings.name)
+        case events.TournamentImported(document=document):
+            return message("imported", name=document.name, count=len(document.players))
+        case events.SettingsChanged():
+            return message("settings", name=event.settings.name)
+        case events.ColourDrawn():
+            return message(f"drawn-{event.colour.value}")
+        case events.PairsForbidden():
+            return message("forbidden", count=len(event.pairs))
+        case events.LinksSet():
+            return message("links")
+        case events.PlayersEntered():
+            half = "-half" if event.missed is AbsenceKind.HALF else ""
+            if len(event.players) > 1:
+                return message(f"entered-many{half}", count=len(event.players))
+            return message(f"entered{half}", name=event.players[0].name)
+        case events.PlayerEdited(before=before, after=after):
+            code = "edited" if before.name == after.name else "edited-name"
+            return message(code, before=before.name, name=after.name)
+        case events.PlayerRemoved():
+            return message("removed", name=event.player.name)
+        case events.LotsDrawn():
+            return message("lots-by-strength" if event.by_strength else "lots", seed=event.seed)
+        case events.PlayerWithdrew():
+            return message("withdrew", player=event.player)
+        case events.PlayerReturned():
+            return message("returned", player=event.player)
+        case events.AbsenceNoted():
+            return _attendance(f"absent-{event.kind.value}", "absent-many", event)
+        case events.AbsenceTakenBack():
+            return _attendance("present", "present-many", event)
+        case events.RoundPaired():
+            return message("paired-by-hand" if event.reason else "paired", round=event.round)
+        case events.ProposalDiscarded():
+            return message("discarded", round=event.round)
+        case events.RoundPublished():
+            return message("published", round=event.round)
+        case events.PairingChanged():
+            return _change(event)
+        case events.ResultRecorded():
+            return _board("recorded", event, event.result)
+        case events.ResultCorrected():
+            return _board("corrected", event, event.after, was=event.before.value)
+        case events.ResultCleared():
+            return _board("cleared", event, event.before)
+        case events.GameFinished():
+            return _board("finished", event, event.result)
+        case events.ColoursReversed():
+            return _board("reversed", event, Result.PENDING)
+        case events.PeriodOpened():
+            return message("period", period=event.period)
+        case events.GroupsMadeAnew():
+            return message("regrouped", period=event.period)
+        case events.SeasonOpened():
+            return message("season", name=event.document.name)
+        case _:
+            raise TypeError(f"no words for {event!r}")
 
 
 def _attendance(
     few: str, many: str, event: events.AbsenceNoted | events.AbsenceTakenBack
 ) -> Message:
     if len(event.players) > _NAMED:
-        return Message(many, "", {"count": len(event.players), "rounds": event.rounds})
-    return Message(few, "", {"players": event.players, "rounds": event.rounds})
+        return message(many, count=len(event.players), rounds=event.rounds)
+    return message(few, players=event.players, rounds=event.rounds)
 
 
-@_claim.register
-def _(event: events.RoundPaired) -> Message:
-    return Message("paired-by-hand" if event.reason else "paired", "", {"round": event.round})
-
-
-@_claim.register
-def _(event: events.ProposalDiscarded) -> Message:
-    return Message("discarded", "", {"round": event.round})
-
-
-@_claim.register
-def _(event: events.RoundPublished) -> Message:
-    return Message("published", "", {"round": event.round})
-
-
-@_claim.register
-def _(event: events.PairingChanged) -> Message:
+def _change(event: events.PairingChanged) -> Message:
     facts: dict[str, Fact] = {"round": event.round, "players": event.players}
     if event.change is not events.Change.SET_STONES:
-        return Message(event.change.value, "", facts)
-    stones, komi = _stones_of(event)
-    return Message(
-        "set-komi" if komi else "set-stones", "", facts | {"stones": stones, "komi": komi}
+        return message(event.change.value, **facts)
+    board = next((p for p in event.pairs if {p.white, p.black} == {*event.players}), None)
+    stones, komi = (board.handicap, board.komi) if board else (0, "")
+    return message("set-komi" if komi else "set-stones", **facts, stones=stones, komi=komi)
+
+
+def _board(code: str, event: events.BoardEvent, result: Result, **more: Fact) -> Message:
+    return message(
+        code,
+        round=event.round,
+        board=event.board,
+        white=event.white,
+        black=event.black,
+        result=result.value,
+        **more,
     )
-
-
-def _stones_of(event: events.PairingChanged) -> tuple[int, str]:
-    """Give the stones of the board that an event is about, and the komi that was agreed."""
-    about = (p for p in event.pairs if {p.white, p.black} == {*event.players})
-    return next(((p.handicap, p.komi) for p in about), (0, ""))
-
-
-@_claim.register
-def _(event: events.ResultRecorded) -> Message:
-    return _board("recorded", event, event.result)
-
-
-@_claim.register
-def _(event: events.ResultCorrected) -> Message:
-    claim = _board("corrected", event, event.after)
-    return Message(claim.code, "", {**claim.facts, "was": event.before.value})
-
-
-@_claim.register
-def _(event: events.ResultCleared) -> Message:
-    return _board("cleared", event, event.before)
-
-
-@_claim.register
-def _(event: events.GameFinished) -> Message:
-    return _board("finished", event, event.result)
-
-
-@_claim.register
-def _(event: events.ColoursReversed) -> Message:
-    return _board("reversed", event, Result.PENDING)
-
-
-@_claim.register
-def _(event: events.PeriodOpened) -> Message:
-    return Message("period", "", {"period": event.period})
-
-
-@_claim.register
-def _(event: events.GroupsMadeAnew) -> Message:
-    return Message("regrouped", "", {"period": event.period})
-
-
-@_claim.register
-def _(event: events.SeasonOpened) -> Message:
-    return Message("season", "", {"name": event.document.name})
-
-
-def _board(code: str, event: events.BoardEvent, result: Result) -> Message:
-    facts: dict[str, Fact] = {
-        "round": event.round,
-        "board": event.board,
-        "white": event.white,
-        "black": event.black,
-        "result": result.value,
-    }
-    return Message(code, "", facts)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from zwitser.explain.story import names_of
-from zwitser.language import measured
+from zwitser.language import measure_points
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pictures import canvas
@@ -159,7 +159,7 @@ def _only(players: Iterable[int], shown: set[int | None]) -> tuple[int, ...]:
 
 def _title(tournament: Tournament, group: GroupExplanation, lang: Language) -> str:
     if system_of(tournament).score_groups:
-        return text(lang, "round.points", points=measured(group.points))
+        return text(lang, "round.points", points=measure_points(group.points))
     if group.name:
         return text(lang, "round.group", name=group.name)
     return text(lang, "round.all")

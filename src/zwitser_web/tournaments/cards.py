@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from zwitser.language import format_signed, pretty
+from zwitser.language import format_signed, localise_number
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
 from zwitser.ranking.ratings import average_of, expected_score, performance, rated_entries
@@ -171,7 +171,7 @@ class CardWriter:
         met = [game.rating for game in games]
         chances = "" if player.rating is None else f"{expected_score(player.rating, met):.1f}"
         made = format_points(sum(game.points for game in games))
-        return Rated(len(games), made, average, fits, pretty(chances, self.lang))
+        return Rated(len(games), made, average, fits, localise_number(chances, self.lang))
 
     def _row(self, player: int, place: int, entry: Entry, balance: str) -> CardRow:
         return CardRow(

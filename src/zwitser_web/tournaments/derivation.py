@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zwitser.articles import OF_TIEBREAKS, of
+from zwitser.articles import OF_TIEBREAKS, articles_of
 from zwitser.explain.story import Section, account_story, prospect_section
 from zwitser.messages import Language
 from zwitser.model import Tournament
@@ -83,5 +83,5 @@ def _sheet(
 
 def _about(criterion: Criterion, lang: Language) -> str:
     """Say in a line what a tie-break is; points need no telling."""
-    articles = of(OF_TIEBREAKS) if criterion.id != "PTS" else ()
+    articles = articles_of(OF_TIEBREAKS) if criterion.id != "PTS" else ()
     return " ".join(known.line(lang) for known in articles if known.id == criterion.article)

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from zwitser.arbiter import breached_since, no_shows, redoable, undoable
 from zwitser.arbiter.refusal import breach
-from zwitser.articles import cited
+from zwitser.articles import format_article
 from zwitser.journal.events import Line
 from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.journal.wording import describe, redo_label, undo_label
@@ -121,7 +121,7 @@ class Desk:
         sentences, names = self.system.sentences, self.tournament.names
         found = self.system.cautions(self.tournament)
         return [
-            f"{say(caution, sentences, names, self.lang)} ({cited(caution.article)})"
+            f"{say(caution, sentences, names, self.lang)} ({format_article(caution.article)})"
             for caution in found
         ]
 

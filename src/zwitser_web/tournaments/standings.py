@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from zwitser.errors import BadInput
-from zwitser.language import pretty, spoken_number
+from zwitser.language import localise_amount, localise_number
 from zwitser.messages import Language, format_points, say
 from zwitser.model import Player, Tournament
 from zwitser.ranking.wording import name_of, sign_of
@@ -136,7 +136,7 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
         return _own_tables(tournament, own, ref, lang)
     found = standings_of(tournament, ref.number if ref else None)
     formats = {criterion.id: criterion.format for criterion in found.ranking.criteria}
-    cell = cache(lambda id_, value: Cell(id_, pretty(formats[id_](value), lang)))
+    cell = cache(lambda id_, value: Cell(id_, localise_number(formats[id_](value), lang)))
     by_id, cards = tournament.by_id, found.field.cards
     rows: list[RankRow] = []
     absent: list[RankRow] = []
@@ -256,7 +256,7 @@ def _own_row(
     row: SheetRow, columns: tuple[RankColumn, ...], by_id: dict[int, Player], lang: Language
 ) -> RankRow:
     cells = tuple(
-        Cell(column.id, spoken_number(shown, lang).replace("-", "−"))
+        Cell(column.id, localise_amount(shown, lang).replace("-", "−"))
         for column, shown in zip(columns, row.cells[3:], strict=True)
     )
     return RankRow(row.rank, by_id[row.player], row.score, cells, same=False)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from zwitser.errors import Fault, Refused
-from zwitser.language import Language, sentence, spoken_number
+from zwitser.language import Language, localise_amount, sentence
 from zwitser.messages import Fact, Message
 from zwitser.model import (
     Absence,
@@ -295,7 +295,7 @@ def _word(code: str, lang: Language) -> str:
 
 
 def _spoken(number: Fraction, lang: Language) -> str:
-    return spoken_number(format_exact(number), lang)
+    return localise_amount(format_exact(number), lang)
 
 
 class KeizerSeason(Season):

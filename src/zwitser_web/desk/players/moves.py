@@ -8,7 +8,7 @@ from fractions import Fraction
 from zwitser.journal.events import Event
 from zwitser.journal.fold import step
 from zwitser.journal.state import State, to_tournament
-from zwitser.language import spoken_number
+from zwitser.language import localise_amount
 from zwitser.messages import Language
 from zwitser.model import Player
 from zwitser.numbers import decimal, format_exact
@@ -76,7 +76,7 @@ def _shown(place: int | None) -> str:
 
 
 def _spoken(number: Fraction | None, lang: Language) -> str:
-    return "–" if number is None else spoken_number(format_exact(number), lang)
+    return "–" if number is None else localise_amount(format_exact(number), lang)
 
 
 def _decimal(number: Fraction | None, lang: Language) -> str:

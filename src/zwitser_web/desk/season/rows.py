@@ -12,7 +12,7 @@ from django.http import Http404
 from zwitser import arbiter
 from zwitser.errors import Refused
 from zwitser.journal.state import State, to_tournament
-from zwitser.language import pretty
+from zwitser.language import localise_number
 from zwitser.messages import Language, format_points
 from zwitser.model import Player, Tournament
 from zwitser.numbers import decimal, format_exact
@@ -180,7 +180,7 @@ def _group_row(name: str, rank: int, line: GroupLine, player: Player, lang: Lang
 def _value(value: Fraction, lang: Language) -> str:
     """Write a value as the regulation does: `19,0`."""
     exact = format_exact(value)
-    return pretty(exact if value.denominator > 1 else f"{exact}.0", lang)
+    return localise_number(exact if value.denominator > 1 else f"{exact}.0", lang)
 
 
 def _meetings(
