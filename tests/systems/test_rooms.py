@@ -22,7 +22,7 @@ SOURCE = Path(__file__).parent.parent.parent / "src"
 
 
 @pytest.mark.parametrize("id_", SYSTEMS)
-def test_every_field_of_a_record_is_filled(id_: str) -> None:
+def test_every_system_says_what_others_ask(id_: str) -> None:
     system = system_named(id_)
     assert system.id == id_
     for text in (system.name, system.about, system.example_name, system.score_name):
@@ -81,7 +81,7 @@ def test_nobody_outside_the_rooms_names_a_system() -> None:
 
 
 def test_nobody_outside_the_rooms_compares_a_system() -> None:
-    """A comparison of `….system` with anything, or `is_club`, is a question for the record."""
+    """A comparison of `….system` with anything, or `is_club`, is a question for the system."""
     rooms = SOURCE / "zwitser" / "systems"
     outside = [p for p in sorted(SOURCE.rglob("*.py")) if not p.is_relative_to(rooms)]
     asked = [

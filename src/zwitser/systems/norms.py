@@ -1,4 +1,4 @@
-"""The absolute norms: why two players may not meet, and why a player may not be free.
+"""The absolute norms: why two players may not meet, and why a player may not have the bye.
 
 This is for pairs that a person made. An engine never proposes a breach; where a regulation
 exempts somebody in the last round, so does this.
@@ -6,7 +6,7 @@ exempts somebody in the last round, so does this.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from zwitser.messages import Fact, Message
@@ -21,8 +21,8 @@ FREE_POINT = (Kind.BYE, Kind.FULL, Kind.FORFEIT_WIN)
 class Bars:
     """What a regulation bars: the articles, and what each looks at.
 
-    `meetings` is how often two players may meet. `bye_after` are the rounds after which nobody
-    is free again. `colours` and `free` find what else stands in the way.
+    `meetings` is how often two players may meet. `bye_after` are the rounds after which nobody has
+    the bye again. `colours` and `free` find what else stands in the way.
     """
 
     met: str = ""
@@ -48,24 +48,21 @@ class Norms:
 
     def pair_breaches(self, white: int, black: int) -> list[Message]:
         """Say which norms it breaks when these two meet with these colours; none is good."""
-        found = [*self._meeting(white, black)]
-        found += self.bars.colours(self, white, black) if self.bars.colours else []
-        return found
+        found: list[Message] = []
+        facts: dict[str, Fact] = {"white": white, "black": black}
+        met = [e.round for e in self.cards[white].entries if e.played and e.opponent == black]
+        if len(met) >= self.bars.meetings:
+            found.append(Message("norm-met", self.bars.met, {**facts, "round": met[-1]}))
+        if {white, black} in map(set, self.tournament.options.forbidden):
+            found.append(Message("norm-forbidden", self.bars.met, facts))
+        return found + (self.bars.colours(self, white, black) if self.bars.colours else [])
 
     def bye_breaches(self, player: int) -> list[Message]:
-        """Say which norms it breaks when this player is free; none is good."""
+        """Say which norms it breaks when this player has the bye; none is good."""
         found = self.bars.free(self, player) if self.bars.free else []
         if self.cards[player].had(*self.bars.bye_after):
             found.append(Message("norm-bye-twice", self.bars.bye, {"player": player}))
         return found
-
-    def _meeting(self, white: int, black: int) -> Iterator[Message]:
-        facts: dict[str, Fact] = {"white": white, "black": black}
-        met = [e.round for e in self.cards[white].entries if e.played and e.opponent == black]
-        if len(met) >= self.bars.meetings:
-            yield Message("norm-met", self.bars.met, {**facts, "round": met[-1]})
-        if {white, black} in map(set, self.tournament.options.forbidden):
-            yield Message("norm-forbidden", self.bars.met, facts)
 
     @property
     def is_last_round(self) -> bool:
