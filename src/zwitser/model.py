@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from zwitser.numbers import format_half_points, parse_half_points
 from zwitser.options import (
@@ -369,6 +369,16 @@ class Links:
         return frozenset(player for one in self.rankings for place in one for player in place)
 
 
+@dataclass(slots=True)
+class Reading:
+    """What was made of the rounds of a tournament, kept by a caller that plays it on.
+
+    It goes along when a round is added, so that only the new round is read (`results.read`).
+    """
+
+    results: Any = None
+
+
 @dataclass(frozen=True, slots=True)
 class Tournament:
     """A tournament as it stands: what was played, and who is not to be paired next.
@@ -392,6 +402,8 @@ class Tournament:
     fide: Fide = field(default_factory=Fide)
     apart: tuple[Apart, ...] = ()
     extra: tuple[Extra, ...] = ()
+    reading: Reading | None = field(default=None, compare=False, repr=False)
+    """Where a caller wants to keep one; it is no part of the tournament."""
 
     @property
     def by_id(self) -> dict[int, Player]:

@@ -49,8 +49,7 @@ class Kind(Enum):
     """The free round of an odd round robin: worth nothing, and no unplayed round either."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One round on a player's pairing card. `opponent` is also given for a forfeit.
 
     `colour` is the colour on the pairing; it counts only when the game was really played.
@@ -211,8 +210,7 @@ def read(tournament: Tournament, *, after: int | None = None, period: int | None
     """
     system = system_of(tournament)
     rounds = tournament.rounds_of(period)[:after]
-    played = system.settle(tournament, rounds)
-    results = _read_rounds([p.id for p in tournament.players], played, scoring_of(tournament))
+    results = _read_rounds(tournament, tuple(system.settle(tournament, rounds)))
     if tournament.extra:
         results = _with_extra(results, tournament.extra)
     withdrawn = system.withdrawn(rounds)
@@ -229,7 +227,7 @@ def _with_extra(results: Results, extra: Iterable[Extra]) -> Results:
         entries = list(card.entries)
         if each.round:
             entry = entries[each.round - 1]
-            entries[each.round - 1] = replace(entry, extra=entry.extra + each.points)
+            entries[each.round - 1] = entry._replace(extra=entry.extra + each.points)
         cards[each.player] = replace(
             card,
             entries=tuple(entries),
@@ -239,62 +237,56 @@ def _with_extra(results: Results, extra: Iterable[Extra]) -> Results:
     return replace(results, cards=cards)
 
 
-def _read_rounds(players: Iterable[int], rounds: Sequence[Round], scoring: Scoring) -> Results:
-    """Read rounds in order. Who withdrew stays out until a later round has him in a game.
-
-    The last reading is kept: who plays a tournament through reads one round more each time.
-    """
-    asked = _Asked(tuple(players), tuple(rounds), scoring)
-    kept, results = _KEPT[0]
-    if kept.is_before(asked):
-        for round_ in asked.rounds[len(kept.rounds) :]:
-            results = _with_round(results, round_, scoring)
-    else:
-        results = _read_whole(asked)
-    _KEPT[0] = asked, results
-    return results
-
-
-class _Asked(NamedTuple):
-    """What was to be read."""
+class _Read(NamedTuple):
+    """A reading, and the rounds that were read."""
 
     players: tuple[int, ...]
     rounds: tuple[Round, ...]
-    scoring: Scoring
+    results: Results
 
-    def is_before(self, later: _Asked) -> bool:
-        """Say whether the same rounds, or one less, were read: the same objects, not their like."""
-        more = len(later.rounds) - len(self.rounds)
+    def goes_on_to(self, players: Sequence[int], rounds: Sequence[Round], scoring: Scoring) -> bool:
+        """Say whether these are the same rounds, or one more: the same objects, not their like."""
         return (
-            0 <= more <= 1
-            and all(map(is_, self.rounds, later.rounds))
-            and self.players == later.players
-            and self.scoring == later.scoring
+            0 <= len(rounds) - len(self.rounds) <= 1
+            and all(map(is_, self.rounds, rounds))
+            and self.players == players
+            and self.results.scoring == scoring
         )
 
 
-_KEPT = [(_Asked((), (), Scoring()), Results(0, {}, frozenset()))]
-"""The last reading. Put in place whole, so that threads can't see a part of it."""
+def _read_rounds(tournament: Tournament, rounds: tuple[Round, ...]) -> Results:
+    """Read rounds in order. Who withdrew stays out until a later round has him in a game."""
+    scoring, reading = scoring_of(tournament), tournament.reading
+    players = tuple([player.id for player in tournament.players])
+    before: _Read | None = reading.results if reading else None
+    if before and before.goes_on_to(players, rounds, scoring):
+        results = before.results
+        for round_ in rounds[results.after :]:
+            results = _with_round(results, round_)
+    else:
+        results = _read_whole(players, rounds, scoring)
+    if reading:
+        reading.results = _Read(players, rounds, results)
+    return results
 
 
-def _read_whole(asked: _Asked) -> Results:
-    entries: dict[int, list[Entry]] = {player: [] for player in asked.players}
+def _read_whole(players: Sequence[int], rounds: Sequence[Round], scoring: Scoring) -> Results:
+    entries: dict[int, list[Entry]] = {player: [] for player in players}
     out: set[int] = set()
-    for number, round_ in enumerate(asked.rounds, 1):
-        read_ = _read_round(out, number, round_, asked.scoring)
+    for number, round_ in enumerate(rounds, 1):
+        found = _read_round(out, number, round_, scoring)
         for player, lines in entries.items():
-            lines.append(read_.get(player) or _missed(player in out, number, asked.scoring))
+            lines.append(found.get(player) or _missed(player in out, number, scoring))
     cards = {player: _card(player, tuple(lines)) for player, lines in entries.items()}
-    return Results(len(asked.rounds), cards, frozenset(out), asked.scoring)
+    return Results(len(rounds), cards, frozenset(out), scoring)
 
 
-def _with_round(before: Results, round_: Round, scoring: Scoring) -> Results:
+def _with_round(before: Results, round_: Round) -> Results:
     """Read one round more."""
-    number = before.after + 1
-    out = set(before.withdrawn)
-    read_ = _read_round(out, number, round_, scoring)
+    number, out, scoring = before.after + 1, set(before.withdrawn), before.scoring
+    found = _read_round(out, number, round_, scoring)
     cards = {
-        player: _longer(card, read_.get(player) or _missed(player in out, number, scoring))
+        player: _longer(card, found.get(player) or _missed(player in out, number, scoring))
         for player, card in before.cards.items()
     }
     return Results(number, cards, frozenset(out), scoring)
@@ -316,10 +308,7 @@ def absent_entry(number: int, absence: Absence, scoring: Scoring) -> Entry:
 
 def game_entries(number: int, game: Game, scoring: Scoring = ORDINARY) -> tuple[Entry, Entry]:
     """Say what a game means for white and for black."""
-    return _seated(number, game, *_sides(scoring)[game.result])
-
-
-def _seated(number: int, game: Game, white: Side, black: Side) -> tuple[Entry, Entry]:
+    white, black = _sides(scoring)[game.result]
     stones, no_result = game.handicap, game.result is Result.ADJOURNED
     return (
         Entry(number, white[0], white[1], game.black, Colour.WHITE, stones, no_result=no_result),
@@ -329,10 +318,9 @@ def _seated(number: int, game: Game, white: Side, black: Side) -> tuple[Entry, E
 
 def _read_round(out: set[int], number: int, round_: Round, scoring: Scoring) -> dict[int, Entry]:
     """Read who is in a round; who withdraws comes to those who are `out`, who plays leaves them."""
-    sides, entries = _sides(scoring), {}
+    entries: dict[int, Entry] = {}
     for game in round_.games:
-        seated = _seated(number, game, *sides[game.result])
-        entries[game.white], entries[game.black] = seated
+        entries[game.white], entries[game.black] = game_entries(number, game, scoring)
     out.difference_update(entries)
     for absence in round_.absences:
         entries[absence.player] = absent_entry(number, absence, scoring)

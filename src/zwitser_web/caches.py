@@ -21,6 +21,8 @@ from zwitser.explain.story import Section, Story
 from zwitser.journal.state import State
 from zwitser.messages import Language, Message
 from zwitser.model import Tournament
+from zwitser.pairing import pair
+from zwitser.proposal import Proposal
 from zwitser.ranking.standings import Standings, standings
 from zwitser.results import Results, read
 from zwitser.systems import system_of
@@ -166,7 +168,7 @@ def _rank(tournament: Tournament, after: int | None) -> Standings:
 
 def known_at(state: State, ref: RoundRef, shown: Tournament | None = None) -> Known | None:
     """Give a round with what was known when it was paired; names are those of `shown`."""
-    return known_round(state, ref.period, ref.number, shown)
+    return known_round(state, ref.period, ref.number, shown, explained_pairing)
 
 
 def sections_of(known: Known, lang: Language) -> list[Section]:
@@ -210,8 +212,14 @@ def _names(claim: Message, player: int) -> bool:
 
 
 @cached(EXPLANATIONS)
+def explained_pairing(before: Tournament) -> Proposal:
+    """Pair the next round with its explanation."""
+    return pair(before, explain=True)
+
+
+@cached(EXPLANATIONS)
 def _explain(before: Tournament, shown: Tournament, lang: Language) -> Story | None:
     try:
-        return explain_round(before, lang, shown)
+        return explain_round(before, lang, shown, explained_pairing(before))
     except ZwitserError:
         return None

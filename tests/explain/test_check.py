@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from zwitser.explain.check import Check, Finding, Kind, check, positions, to_json, to_story
-from zwitser.explain.round import explained
 from zwitser.generate import Recipe, generate
 from zwitser.generate.fiction import NOTHING_SPECIAL
 from zwitser.messages import Message
@@ -115,7 +114,9 @@ def test_the_reason_of_another_bye_is_told_with_the_right_one() -> None:
     found = check(with_round(tournament, 1, Round(games, (Absence(other, AbsenceKind.BYE),))))
     (missing,) = (f for f in found.findings if f.claim.code == "check.bye-missing")
     assert missing.claim.facts == {"player": free}
-    assert missing.reasons == explained(replace(tournament, history=()))[1].bye
+    explanation = pair(replace(tournament, history=()), explain=True).explanation
+    assert explanation is not None
+    assert missing.reasons == explanation.bye
 
 
 def test_reasons_are_given_while_the_work_allows_and_the_rest_is_counted() -> None:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from zwitser.errors import ZwitserError
 from zwitser.explain.check import Position, positions
-from zwitser.explain.round import explain_round, explained, teller_of
+from zwitser.explain.round import explain_round, teller_of
 from zwitser.explain.story import Section, Story
 from zwitser.explain.why import why, why_colour, why_player
 from zwitser.journal.corrections import corrected_since, until
@@ -20,7 +21,7 @@ from zwitser.journal.fold import MIRRORED
 from zwitser.journal.state import State
 from zwitser.messages import Fact, Language, Message
 from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
-from zwitser.pairing import with_adjourned
+from zwitser.pairing import pair, with_adjourned
 from zwitser.proposal import Proposal
 from zwitser.systems import system_of
 
@@ -28,12 +29,21 @@ OF_THE_ENGINE = ("why.meet", "why.instead", "why.free")
 """Answers that say whom somebody meets; where a person changed that they are not true."""
 
 
-@dataclass(frozen=True, slots=True)
+Explain = Callable[[Tournament], Proposal]
+"""Pairs the next round with its explanation."""
+
+
+def _pair(tournament: Tournament) -> Proposal:
+    return pair(tournament, explain=True)
+
+
+@dataclass(frozen=True)
 class Known:
     """A round, what was known when it was paired (`before`), and its boards as they were made.
 
     `shown` has everybody's name of today, `round` the boards as they stand, `since` what the
     pairing rested on that was corrected later. `by_hand` says that a person changed the round.
+    A caller that asks about the same round more often has `explain` keep its answers.
     """
 
     before: Tournament
@@ -43,18 +53,23 @@ class Known:
     since: tuple[Message, ...] = ()
     by_hand: bool = False
     is_proposal: bool = False
+    explain: Explain = _pair
 
-    @property
+    @cached_property
     def proposal(self) -> Proposal | None:
         """What the engine makes of what was known; nothing where it finds no pairing."""
         try:
-            return explained(self.before)[0]
+            return self.explain(self.before)
         except ZwitserError:
             return None
 
 
 def known_round(
-    state: State, period: int, number: int, shown: Tournament | None = None
+    state: State,
+    period: int,
+    number: int,
+    shown: Tournament | None = None,
+    explain: Explain = _pair,
 ) -> Known | None:
     """Give a published round or the proposal with what was known when it was paired.
 
@@ -83,6 +98,7 @@ def known_round(
         tuple(corrected_since(before, until(state.tournament, period, number))),
         any((change.period, change.round) == (period, number) for change in state.changes),
         is_proposal,
+        explain,
     )
 
 
@@ -137,7 +153,7 @@ def _as_published(known: Known) -> Round:
 
 def round_story(known: Known, lang: Language) -> Story:
     """Tell the whole round as the engine makes it of what was known."""
-    return explain_round(known.before, lang, known.shown)
+    return explain_round(known.before, lang, known.shown, known.proposal)
 
 
 def pair_story(known: Known, player: int, opponent: int, lang: Language) -> Story:
@@ -146,21 +162,27 @@ def pair_story(known: Known, player: int, opponent: int, lang: Language) -> Stor
         known,
         (player, opponent),
         lang,
-        lambda: why(known.before, player, opponent, lang, known.shown),
+        lambda: why(known.before, player, opponent, lang, known.shown, known.proposal),
     )
 
 
 def player_story(known: Known, player: int, lang: Language) -> Story:
     """Tell a player's way through the groups of this round."""
     return _told(
-        known, (player,), lang, lambda: why_player(known.before, player, lang, known.shown)
+        known,
+        (player,),
+        lang,
+        lambda: why_player(known.before, player, lang, known.shown, known.proposal),
     )
 
 
 def colour_story(known: Known, player: int, lang: Language) -> Story:
     """Tell why a player has his colour in this round."""
     return _told(
-        known, (player,), lang, lambda: why_colour(known.before, player, lang, known.shown)
+        known,
+        (player,),
+        lang,
+        lambda: why_colour(known.before, player, lang, known.shown, known.proposal),
     )
 
 

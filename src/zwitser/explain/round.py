@@ -7,7 +7,6 @@ into words. `why` answers single questions.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from zwitser.explain.story import Json, Section, Story, Teller
 from zwitser.language import format_signed
@@ -22,11 +21,19 @@ NAMED = 40
 
 
 def explain_round(
-    tournament: Tournament, lang: Language = "nl", shown: Tournament | None = None
+    tournament: Tournament,
+    lang: Language = "nl",
+    shown: Tournament | None = None,
+    proposal: Proposal | None = None,
 ) -> Story:
-    """Tell the whole next round; `shown` has other names for the players, if they have any."""
+    """Tell the whole next round; `shown` has other names for the players, if they have any.
+
+    `proposal` is the round paired with its explanation, where a caller has that already; so it is
+    in the questions of `why`.
+    """
     teller = teller_of(shown or tournament, lang)
-    proposal, explanation = explained(tournament)
+    proposal = proposal or pair(tournament, explain=True)
+    explanation = proposal.explanation or Explanation()
     sections = list(_groups(teller, tournament, explanation.groups))
     sections += [
         pair_section(teller, board, explained)
@@ -42,13 +49,6 @@ def teller_of(tournament: Tournament, lang: Language) -> Teller:
     """Give the teller that knows the sentences of a system's engine and of the norms."""
     areas = (*system_of(tournament).sentences, "explain", "norms")
     return Teller(tournament, lang, areas)
-
-
-@lru_cache(maxsize=4)
-def explained(tournament: Tournament) -> tuple[Proposal, Explanation]:
-    """Pair the next round with its explanation; once for all questions about a round."""
-    proposal = pair(tournament, explain=True)
-    return proposal, proposal.explanation or Explanation()
 
 
 def _groups(

@@ -14,7 +14,6 @@ from zwitser.errors import BadInput, NoPairing
 from zwitser.explain.round import (
     about_pair,
     bye_section,
-    explained,
     group_name,
     group_section,
     pair_section,
@@ -44,21 +43,26 @@ def why(
     opponent: int,
     lang: Language = "nl",
     shown: Tournament | None = None,
+    proposal: Proposal | None = None,
 ) -> Story:
     """Tell why two players do or don't meet in the next round.
 
-    `shown` has other names for the players, if they have any; so it is in the questions below.
+    `shown` has other names for the players, and `proposal` is the explained pairing, if there are
+    any; so they are in the questions below.
     """
     _check_players(tournament, player, opponent)
     teller = teller_of(shown or tournament, lang)
     title = teller.title("title.why-pair", player=player, opponent=opponent)
-    answer = _answer(teller, tuple(why_claims(tournament, player, opponent)))
+    answer = _answer(teller, tuple(why_claims(tournament, player, opponent, proposal)))
     return Story(title, lang, (answer,), {"why": [player, opponent]})
 
 
-def why_claims(tournament: Tournament, player: int, opponent: int) -> Iterator[Message]:
+def why_claims(
+    tournament: Tournament, player: int, opponent: int, proposal: Proposal | None = None
+) -> Iterator[Message]:
     """Give the reasons why two players do or don't meet, the answer first."""
-    proposal, explanation = explained(tournament)
+    proposal = proposal or pair(tournament, explain=True)
+    explanation = proposal.explanation or Explanation()
     opponents = _opponents(proposal)
     absent = [one for one in (player, opponent) if one not in opponents]
     if absent:
@@ -148,12 +152,17 @@ def _joined(
 
 
 def why_player(
-    tournament: Tournament, player: int, lang: Language = "nl", shown: Tournament | None = None
+    tournament: Tournament,
+    player: int,
+    lang: Language = "nl",
+    shown: Tournament | None = None,
+    proposal: Proposal | None = None,
 ) -> Story:
     """Tell one player's way through the groups: where he came in, why he left, whom he meets."""
     _check_players(tournament, player)
     teller = teller_of(shown or tournament, lang)
-    proposal, explanation = explained(tournament)
+    proposal = proposal or pair(tournament, explain=True)
+    explanation = proposal.explanation or Explanation()
     sections = list(_way(teller, tournament, explanation, player))
     question = _question(tournament, proposal, explanation, player)
     board = _board_of(explanation, player)
@@ -181,12 +190,17 @@ def _question(
 
 
 def why_colour(
-    tournament: Tournament, player: int, lang: Language = "nl", shown: Tournament | None = None
+    tournament: Tournament,
+    player: int,
+    lang: Language = "nl",
+    shown: Tournament | None = None,
+    proposal: Proposal | None = None,
 ) -> Story:
     """Tell why a player has his colour, with the colours both had before."""
     _check_players(tournament, player)
     teller = teller_of(shown or tournament, lang)
-    explanation = explained(tournament)[1]
+    proposal = proposal or pair(tournament, explain=True)
+    explanation = proposal.explanation or Explanation()
     board = _board_of(explanation, player)
     if board:
         coloured = explanation.pairs[board - 1]

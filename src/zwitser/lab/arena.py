@@ -27,7 +27,7 @@ from zwitser.lab.study import (
     rank,
     rounds_played,
 )
-from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
+from zwitser.model import Absence, AbsenceKind, Game, Player, Reading, Result, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems import system_named
@@ -65,7 +65,9 @@ class _Run:
         self.games = Random(f"{stream}/games")
         options = line.template.options
         options = replace(options, seed=f"{options.seed}/{stream}")
-        self.start = replace(line.template, players=self.players, options=options)
+        self.start = replace(
+            line.template, players=self.players, options=options, reading=Reading()
+        )
 
     def finished(self) -> Finished:
         """Play all rounds and rank."""

@@ -8,13 +8,12 @@ from django.utils.safestring import SafeString
 
 from zwitser.errors import ZwitserError
 from zwitser.explain.known import Known
-from zwitser.explain.round import explained
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pictures import course_svg
 from zwitser.pictures.round import Scene, scene_of
 from zwitser.pictures.tables import Course, course_of, rankings
-from zwitser_web.caches import PICTURES, cached, one_at_a_time
+from zwitser_web.caches import PICTURES, cached, explained_pairing, one_at_a_time
 from zwitser_web.hall.course import CourseDrawing, drawn
 from zwitser_web.round_numbers import last_played
 
@@ -78,7 +77,7 @@ def _scene(
     before: Tournament, shown: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language
 ) -> Scene | None:
     try:
-        proposal, _ = explained(before)
+        proposal = explained_pairing(before)
     except ZwitserError:
         return None
     if [(found.white, found.black) for found in proposal.pairs] != list(pairs):

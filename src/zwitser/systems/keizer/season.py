@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor, lcm
 from string import ascii_uppercase
@@ -121,7 +121,7 @@ def _settled(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     lines, out = [], False
     for entry in entries:
         out = entry.opponent == NOBODY and (out or entry.kind is Kind.WITHDRAWN)
-        lines.append(replace(entry, kind=Kind.WITHDRAWN) if out else entry)
+        lines.append(entry._replace(kind=Kind.WITHDRAWN) if out else entry)
     return tuple(lines)
 
 
