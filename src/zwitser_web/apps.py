@@ -25,7 +25,7 @@ class ZwitserWeb(AppConfig):
 
     def ready(self) -> None:
         """Keep errors of ours where who runs the server finds them; look for garbage seldom."""
-        from zwitser_web.operations import mishaps
+        from zwitser_web.operations import monitoring
 
-        got_request_exception.connect(mishaps.keep, dispatch_uid="mishaps")
+        got_request_exception.connect(monitoring.keep_mishap, dispatch_uid="mishaps")
         gc.set_threshold(*COLLECT_AFTER)

@@ -17,7 +17,7 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 from zwitser import __version__
 from zwitser.errors import ZwitserError
 from zwitser.language import DEFAULT, Language, languages
-from zwitser_web import errors, replies
+from zwitser_web import replies
 from zwitser_web.accounts import access, links
 from zwitser_web.accounts.login import has_entered
 from zwitser_web.desktop import process
@@ -97,7 +97,7 @@ def bounded_body(get_response: View) -> View:
     def respond(request: HttpRequest) -> HttpResponse:
         length = whole(str(request.META.get("CONTENT_LENGTH") or "0"))
         too_large = length is None or length > _largest_body(request)
-        return errors.too_large(request) if too_large else get_response(request)
+        return replies.too_large(request) if too_large else get_response(request)
 
     return respond
 
@@ -117,7 +117,7 @@ def plain_text(get_response: View) -> View:
     """
 
     def respond(request: HttpRequest) -> HttpResponse:
-        return errors.harmful(request) if _is_harmful(request) else get_response(request)
+        return replies.harmful(request) if _is_harmful(request) else get_response(request)
 
     return respond
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
+from typing import cast
 from urllib.parse import urlencode, urlsplit
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from zwitser.errors import ZwitserError
+from zwitser.language import DEFAULT
+from zwitser.messages import Language
 from zwitser_web.child_process import Stopped
 from zwitser_web.jinja import render
 from zwitser_web.models import Tournament
 from zwitser_web.requests import WebRequest
 from zwitser_web.store import load_many
-from zwitser_web.texts import refusal
+from zwitser_web.texts import refusal, text
 
 
 def to_login(request: WebRequest) -> HttpResponse:
@@ -77,3 +82,86 @@ def shown_once(response: HttpResponse) -> HttpResponse:
     """Let no browser keep a page with a secret on it."""
     response["Cache-Control"] = "no-store"
     return response
+
+
+# The pages for what is not there, not allowed or broken.
+
+CODES = {400: "harmful", 403: "forbidden", 404: "not-found", 413: "too-large", 500: "broken"}
+"""How programs know these."""
+
+
+def _error(request: HttpRequest, key: str, status: int) -> HttpResponse:
+    lang: Language = getattr(cast(WebRequest, request), "lang", DEFAULT)
+    if request.path.startswith("/api/"):
+        return problem(status, CODES[status], text(key, lang))
+    context = {"sentence": text(key, lang), "lang": lang}
+    return render(request, "error.html", context, status=status)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001  # Django names it
+    """Say that there is no such page."""
+    return _error(request, "error.404", 404)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001  # Django names it
+    """Say that the reader's role does not allow this."""
+    return _error(request, "error.403", 403)
+
+
+def too_large(request: HttpRequest) -> HttpResponse:
+    """Say how large an upload may be."""
+    return _error(request, "refused.upload", 413)
+
+
+def harmful(request: HttpRequest) -> HttpResponse:
+    """Say that something was sent that no name or reason can hold."""
+    return _error(request, "error.harmful", 400)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """Say that the program failed, and that nothing confirmed is lost."""
+    return _error(request, "error.500", 500)
+
+
+def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001  # Django names it
+    """Say that the form was too old, or came from elsewhere."""
+    return _error(request, "error.csrf", 403)
+
+
+# How the programming interface says no: RFC 9457, a code for programs, a sentence for people.
+
+PROBLEM = "application/problem+json"
+
+TITLES = {
+    400: "Bad Request",
+    401: "Unauthorized",
+    403: "Forbidden",
+    404: "Not Found",
+    405: "Method Not Allowed",
+    409: "Conflict",
+    413: "Content Too Large",
+    415: "Unsupported Media Type",
+    422: "Unprocessable Content",
+    429: "Too Many Requests",
+    500: "Internal Server Error",
+}
+
+
+def problem(
+    status: int,
+    code: str,
+    detail: str,
+    *,
+    faults: Sequence[str] = (),
+    headers: Mapping[str, str] | None = None,
+) -> HttpResponse:
+    """Answer with a problem; `faults` are all that is wrong with what was sent."""
+    told = {
+        "type": f"urn:zwitser:{code}",
+        "title": TITLES[status],
+        "status": status,
+        "code": code,
+        "detail": detail,
+    }
+    words = json.dumps(told | ({"faults": list(faults)} if faults else {}), ensure_ascii=False)
+    return HttpResponse(words, PROBLEM, status=status, headers=dict(headers or {}))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 from typing import Literal
 
+import segno
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
@@ -84,3 +85,18 @@ def _is_from_another_site(request: HttpRequest) -> bool:
         return False
     follows_a_link = request.META.get("HTTP_SEC_FETCH_MODE") == "navigate"
     return not (follows_a_link and request.method == "GET")
+
+
+# The addresses that phones open, as text and as QR codes.
+
+
+def reachable(request: WebRequest, path: str) -> str:
+    """Give the whole address of a page; empty when phones can't reach this computer."""
+    if settings.PUBLIC_ADDRESS:
+        return f"{settings.PUBLIC_ADDRESS}{path}"
+    return request.build_absolute_uri(path) if settings.MODE == "hosted" else ""
+
+
+def qr_code(address: str) -> str:
+    """Draw an address as a QR code, as an image that stands in the page itself."""
+    return segno.make(address, micro=False).svg_data_uri(scale=5, border=2, light="#fff")

@@ -149,7 +149,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "zwitser_web.operations.logs.request_number",
-    "zwitser_web.operations.figures.counted",
+    "zwitser_web.operations.monitoring.count_answers",
     "zwitser_web.middleware.security_headers",
     "zwitser_web.middleware.own_pages_only",
     "zwitser_web.operations.views.probes",
@@ -211,7 +211,7 @@ SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 30
 CSRF_COOKIE_HTTPONLY = True
-CSRF_FAILURE_VIEW = "zwitser_web.errors.csrf_failed"
+CSRF_FAILURE_VIEW = "zwitser_web.replies.csrf_failed"
 # Links with a token are told to nobody else. With `no-referrer` a form would come from the origin
 # "null", and be refused.
 SECURE_REFERRER_POLICY = "same-origin"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from zwitser_web import errors, public_urls
+from zwitser_web import public_urls, replies
 from zwitser_web.accounts import account, login, members
-from zwitser_web.api import club_views as club_programs
+from zwitser_web.api import keys
 from zwitser_web.api import views as api
 from zwitser_web.desk import today, why
 from zwitser_web.desk.card import views as card
@@ -24,16 +24,12 @@ from zwitser_web.desk.season import views as season
 from zwitser_web.desk.settings import views as settings
 from zwitser_web.desk.standings import views as standings
 from zwitser_web.desktop import views as program
-from zwitser_web.files import backup_views as backup
-from zwitser_web.files import egd_report_views as egd_report
-from zwitser_web.files import fide_report_views as fide_report
-from zwitser_web.files import knsb_report_views as knsb_report
-from zwitser_web.files import rating_list_views as rating_list
+from zwitser_web.files import backup, rating_lists, reports
 from zwitser_web.guide import guide
 from zwitser_web.hall import club_views as club_page
 from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
-from zwitser_web.operations import operator_views as operator
+from zwitser_web.operations import operator
 from zwitser_web.operations import views as operations
 from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
@@ -41,9 +37,9 @@ from zwitser_web.phones import views as phone
 from zwitser_web.privacy import views as privacy
 from zwitser_web.publishing import mirrors, outlets
 
-handler403 = errors.forbidden
-handler404 = errors.not_found
-handler500 = errors.broken
+handler403 = replies.forbidden
+handler404 = replies.not_found
+handler500 = replies.broken
 
 desk = [
     path("", today.today, name="today"),
@@ -58,8 +54,8 @@ desk = [
     path("players/", players.players, name="players"),
     path("players/add", players.add, name="add_player"),
     path("players/paste", players.paste, name="paste_players"),
-    path("players/list", rating_list.rating_list, name="rating_list"),
-    path("players/list/add", rating_list.add_listed, name="add_listed"),
+    path("players/list", rating_lists.rating_list, name="rating_list"),
+    path("players/list/add", rating_lists.add_listed, name="add_listed"),
     path("players/lots", players.lots, name="draw_lots"),
     path("players/forbid", players.forbid, name="forbid_pair"),
     path("players/allow", players.allow, name="allow_pair"),
@@ -109,13 +105,13 @@ desk = [
     path("settings/", settings.settings, name="settings"),
     path("away", home.put_away, name="put_away"),
     path("levels/", levels.levels, name="levels"),
-    path("egd/", egd_report.egd_report, name="egd_report"),
+    path("egd/", reports.egd_report, name="egd_report"),
     path("linked/", linked.linked, name="linked"),
     path("lab/", lab.lab, name="lab"),
     path("lab/progress", lab.progress, name="lab_progress"),
     path("lab/print", lab.paper, name="print_lab"),
-    path("knsb-report/", knsb_report.knsb_report, name="knsb_report"),
-    path("fide-report/", fide_report.report, name="fide_report"),
+    path("knsb-report/", reports.knsb_report, name="knsb_report"),
+    path("fide-report/", reports.fide_report, name="fide_report"),
     path("document.json", settings.download_document, name="document"),
     path("tournament.trf", settings.download_trf, name="trf"),
     path("standings.csv", settings.download_standings, name="standings_csv"),
@@ -200,7 +196,7 @@ urlpatterns = [
     path("preferences", login.preferences, name="preferences"),
     path("club/<slug:club>/", members.club, name="club"),
     path("club/<slug:club>/page", club_page.decide, name="decide_page"),
-    path("club/<slug:club>/programs", club_programs.programs, name="programs"),
+    path("club/<slug:club>/programs", keys.programs, name="programs"),
     path("club/<slug:club>/name", home.rename_club, name="rename_club"),
     path("club/<slug:club>/backup", backup.backup, name="backup"),
     path("club/<slug:club>/backup.zip", backup.download, name="backup_file"),

@@ -14,7 +14,7 @@ from pytest_django import Settings
 
 import zwitser_web
 from zwitser_web.models import Tournament
-from zwitser_web.operations import warming
+from zwitser_web.operations import hosted
 from zwitser_web.operations.logs import OneLine
 
 pytestmark = pytest.mark.django_db
@@ -93,10 +93,10 @@ def test_who_may_not_gets_no_traceback_in_the_log(
 
 def test_a_process_that_opens_has_read_every_template(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    monkeypatch.setattr(warming, "get_template", read.append)
+    monkeypatch.setattr(hosted, "get_template", read.append)
     here = Path(zwitser_web.__file__).parent
     on_disk = [*here.glob("templates/**/*.html")]
-    assert warming.warm() == len(read) == len(on_disk) > 100
+    assert hosted.warm() == len(read) == len(on_disk) > 100
     assert {"desk.html", "rows/boards.html"} <= set(read)
 
 

@@ -25,7 +25,7 @@ from zwitser_web.models import (
     Tournament,
     Worker,
 )
-from zwitser_web.operations import mishaps, workers
+from zwitser_web.operations import monitoring
 from zwitser_web.phones.codes import make_code
 from zwitser_web.publishing import mirrors
 from zwitser_web.round_numbers import RoundRef
@@ -192,9 +192,9 @@ def test_a_refusal_is_no_error_of_ours(cast: dict[str, Client], tournament: Tour
 
 
 def test_only_the_last_errors_are_kept(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mishaps, "KEPT", 3)
+    monkeypatch.setattr(monitoring, "KEPT_MISHAPS", 3)
     for _ in range(5):
-        mishaps.keep()
+        monitoring.keep_mishap()
     assert Mishap.objects.count() == 3
 
 
@@ -226,8 +226,8 @@ def test_a_backup_that_was_made_is_noted(
 
 
 def test_processes_tell_about_themselves(operator: Client) -> None:
-    assert workers.name() in page_of(operator)
-    workers.tell()
+    assert monitoring.worker_name() in page_of(operator)
+    monitoring.beat()
     told = Worker.objects.get()
     assert told.answers >= 1
     Worker.objects.create(name="ander:7", version="x", started=told.started, answers=5, busy=50)

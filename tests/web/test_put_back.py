@@ -23,7 +23,7 @@ from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import Board
 from zwitser.model import Player, Result
 from zwitser_web import caches, store
-from zwitser_web.api.journals import edition_of
+from zwitser_web.api.webhooks import edition_of
 from zwitser_web.models import Club, Event, Tournament
 
 pytestmark = pytest.mark.django_db

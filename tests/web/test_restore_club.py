@@ -14,7 +14,7 @@ from zwitser.journal.fold import EMPTY
 from zwitser.model import Player
 from zwitser_web import maintenance, store
 from zwitser_web.accounts import members
-from zwitser_web.api import tokens, webhooks
+from zwitser_web.api import keys, webhooks
 from zwitser_web.files import server_backup
 from zwitser_web.models import (
     Account,
@@ -60,7 +60,7 @@ def toren() -> Club:
     Tournament.objects.filter(pk=evening.pk).update(visibility="unlisted", hidden_slug="geheim")
     Mirror.objects.create(tournament=decider, key_hash="1" * 64)
     members.make_invitation(found, Role.HELPER, meant_for="nieuw@example.org")
-    tokens.make(found, "Site", ["players"])
+    keys.make_key(found, "Site", ["players"])
     webhooks.make(found, "https://toren.example.org/nieuws")
     begin(other, "Elders", "Cor")
     return found

@@ -30,7 +30,7 @@ from zwitser.journal.fold import EMPTY
 from zwitser.model import Player
 from zwitser_web import caches, maintenance, store
 from zwitser_web.accounts import members
-from zwitser_web.api import calling, tokens, webhooks
+from zwitser_web.api import calling, keys, webhooks
 from zwitser_web.files import archive, backup, rating_lists, server_backup
 from zwitser_web.models import (
     Account,
@@ -170,9 +170,9 @@ def two_clubs() -> Iterator[Tournament]:
     rating_lists.keep(clubs[0], LIST.encode(), "lijst.csv")
     rating_lists.keep(clubs[0], FIDE.encode(), "fide.txt")
     members.make_invitation(clubs[1], Role.HELPER, meant_for="anna@example.org", maker=piet)
-    tokens.revoke(tokens.make(clubs[1], "Oude site", ["journal"])[0])
+    keys.revoke_key(keys.make_key(clubs[1], "Oude site", ["journal"])[0])
     ApiToken.objects.update(used=timezone.now())
-    tokens.make(clubs[1], "Site", ["players", "results"])
+    keys.make_key(clubs[1], "Site", ["players", "results"])
     webhooks.make(clubs[1], "https://club.example.org/nieuws")
     make_code(row, RoundRef(0, 1), 1, 2)
     Attempt.objects.create(key="login:x")
@@ -240,10 +240,10 @@ def test_a_program_goes_on_with_its_key_and_a_webhook_waits_for_its_owner(
     two_clubs: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who tries a backup on another computer must not tell the clubs' own servers anything."""
-    _, key = tokens.make(two_clubs.club, "Derde", ["journal"])
+    _, key = keys.make_key(two_clubs.club, "Derde", ["journal"])
     signs = Webhook.objects.get().key
     server_backup.restore(BytesIO(saved()), replace=True)
-    found = tokens.find(key)
+    found = keys.find_key(key)
     assert found is not None
     assert (found.club.slug, found.name, found.scopes) == ("elders", "Derde", ["journal"])
     called: list[tuple[str, str]] = []

@@ -17,7 +17,7 @@ import pytest
 from django.test import Client
 
 from tests.web.test_browser_hosted import environment, manage
-from zwitser_web.operations import stopping
+from zwitser_web.operations import hosted as server
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_a_process_with_nothing_to_do_ends_at_once_and_forgets_itself(
 def test_a_process_that_stops_is_not_ready_which_is_no_error(
     client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(stopping, "has_begun", lambda: True)
+    monkeypatch.setattr(server, "is_stopping", lambda: True)
     assert client.get("/ready").status_code == 503
     assert client.get("/health").status_code == 200
     assert caplog.records == []

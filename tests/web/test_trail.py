@@ -31,8 +31,8 @@ from zwitser_web.models import (
     Tournament,
     TrailEntry,
 )
-from zwitser_web.operations import load
-from zwitser_web.privacy import exporting, persons
+from zwitser_web.operations import monitoring
+from zwitser_web.privacy import persons
 from zwitser_web.texts import has_text
 
 pytestmark = pytest.mark.django_db
@@ -115,7 +115,7 @@ def test_the_trail_ends_after_some_months_and_forgets_who_goes(
 ) -> None:
     helper = account_of("helper")
     notices.record("password", by=helper, whom=helper)
-    export = exporting.exported(club, "Helper")["accounts"][0]
+    export = persons.exported(club, "Helper")["accounts"][0]
     assert [row["what"] for row in export["access"]] == ["password"]
     persons.delete_account(helper)
     rows = TrailEntry.objects.filter(club=club)
@@ -275,7 +275,7 @@ def test_rating_lists_of_a_club_take_so_much(club: Club, settings: Settings) -> 
 def test_load_is_counted_for_each_club(
     cast: dict[str, Client], operator: Client, club: Club, tournament: Tournament
 ) -> None:
-    load.write()
+    monitoring.write_load()
     ClubLoad.objects.all().delete()
     cast["anonymous"].get("/p/avond/")
     cast["arbiter"].get("/t/avond/players/")
@@ -283,7 +283,7 @@ def test_load_is_counted_for_each_club(
     cast["stranger"].get("/club/elders/")
     cast["anonymous"].get("/p/nergens/")
     ClubLoad.objects.create(club=club, day=timezone.localdate() - timedelta(days=40))
-    load.write()
+    monitoring.write_load()
     found = {row.club.slug: row for row in ClubLoad.objects.all()}
     assert {slug: row.answers for slug, row in found.items()} == {"de-toren": 3, "elders": 1}
     assert found["de-toren"].sent > 3000
@@ -294,12 +294,12 @@ def test_load_is_counted_for_each_club(
 
 
 def test_names_that_nobody_has_fill_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(load, "MOST", 3)
+    monkeypatch.setattr(monitoring, "MOST", 3)
     for number in range(10):
-        load._add(("slug", str(number)), 0.1, 1)
-    assert len(load._asked) <= 3
-    load.write()
-    assert not load._asked
+        monitoring._add(("slug", str(number)), 0.1, 1)
+    assert len(monitoring._asked) <= 3
+    monitoring.write_load()
+    assert not monitoring._asked
 
 
 def test_every_role_is_written_with_its_own_word(cast: dict[str, Client], club: Club) -> None:

@@ -20,11 +20,10 @@ from zwitser.messages import Language
 from zwitser_web.accounts import access, credentials, links, members, notices, sessions
 from zwitser_web.accounts.credentials import check_strength
 from zwitser_web.accounts.members import is_address, owned
-from zwitser_web.addresses import qr_code
 from zwitser_web.jinja import render
 from zwitser_web.models import Account, Membership
 from zwitser_web.replies import shown_once
-from zwitser_web.requests import WebRequest, client_network, whole
+from zwitser_web.requests import WebRequest, client_network, qr_code, whole
 from zwitser_web.texts import text
 
 SHOWN = "shown"

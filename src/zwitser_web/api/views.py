@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 
-from zwitser.errors import BadInput
+from zwitser import arbiter
+from zwitser.arbiter.players import UNSET
+from zwitser.characters import tidy
+from zwitser.errors import BadInput, Refused, ZwitserError
+from zwitser.journal import events
+from zwitser.journal.state import State
+from zwitser.model import AbsenceKind, Player, Title
+from zwitser.systems.go import short_rank
 from zwitser_web import store
-from zwitser_web.api import evening, journals, players
-from zwitser_web.api.asking import answering, is_of, key_of, sent, told, with_key
-from zwitser_web.api.description import description
-from zwitser_web.api.reports import Report
-from zwitser_web.models import Club, Tournament, Visibility
+from zwitser_web.api import webhooks
+from zwitser_web.api.description import PERSONAL, PRESENT, description
+from zwitser_web.api.endpoint import Report, answering, is_of, key_of, sent, told, with_key
+from zwitser_web.files.rating_lists import numbers_in
+from zwitser_web.models import Club, PersonalData, Tournament, Visibility
 from zwitser_web.publishing import club_list, data
 from zwitser_web.requests import WebRequest, whole
+from zwitser_web.round_numbers import RoundConverter, RoundRef
+from zwitser_web.texts import text
+from zwitser_web.tournaments.entry import CLEAR, AsksWhy, Clashed, NothingToDo, Saying
+from zwitser_web.tournaments.importing import Arrival, keep_personal
 
 
 @answering("GET", public=True)
@@ -64,10 +81,10 @@ def player_list(request: WebRequest, slug: str) -> HttpResponse:
     key, row = with_key(request, slug, "players")
     if request.method != "PUT":
         state = store.load(row)
-        return told(request, {"players": players.listed(row, state), "last": len(state.log)})
+        return told(request, {"players": list_players(row, state), "last": len(state.log)})
     rows = sent(request, "players_sent")["players"]
     report = Report(request.lang)
-    state = players.bring_up_to_date(row, key.signature, rows, report)
+    state = bring_up_to_date(row, key.signature, rows, report)
     return told(request, report.told(state))
 
 
@@ -78,10 +95,10 @@ def absence_list(request: WebRequest, slug: str) -> HttpResponse:
     if request.method != "PUT":
         state = store.load(row)
         next_ = {"next_round": state.next_round, "last": len(state.log)}
-        return told(request, {"absences": evening.coming(state), **next_})
+        return told(request, {"absences": list_coming(state), **next_})
     rows = sent(request, "absences_sent")["absences"]
     report = Report(request.lang)
-    state = evening.sign_off(row, key.signature, rows, report)
+    state = sign_off(row, key.signature, rows, report)
     return told(request, report.told(state))
 
 
@@ -91,7 +108,7 @@ def result_list(request: WebRequest, slug: str) -> HttpResponse:
     key, row = with_key(request, slug, "results")
     rows = sent(request, "results_sent")["results"]
     report = Report(request.lang)
-    state = evening.enter_results(row, key.signature, rows, report)
+    state = enter_results(row, key.signature, rows, report)
     return told(request, report.told(state))
 
 
@@ -103,7 +120,290 @@ def journal(request: WebRequest, slug: str) -> HttpResponse:
     first, most = whole(after), whole(limit)
     if first is None or not most:
         raise BadInput.at("after", "expected-at-least", least=0, got=repr(after[:20]))
-    return told(request, journals.journal_after(row, first, most))
+    return told(request, webhooks.journal_after(row, first, most))
 
 
-_MOST = ("limit", str(journals.AT_ONCE))
+_MOST = ("limit", str(webhooks.AT_ONCE))
+
+
+class _Same(Exception):
+    """Everything stands there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A player as he was sent; what was left out stays as it is."""
+
+    row: int
+    given: dict[str, Any]
+
+    @property
+    def number(self) -> str:
+        return str(self.given["number"]).strip()
+
+    @property
+    def personal(self) -> dict[str, str]:
+        """What is told besides the tournament, the number first."""
+        told = {name: tidy(self.given[name]) for name in PERSONAL if name in self.given}
+        return {"relation": self.number} | told
+
+    def over(self, known: Player) -> Player:
+        """Give a player as this makes him."""
+        title = Title(self.given.get("title", known.title.value))
+        rating = self.given.get("rating", known.rating)
+        rank = short_rank(str(self.given.get("rank", known.rank)))
+        name = tidy(self.given["name"])
+        return replace(known, name=name, rating=rating, title=title, rank=rank)
+
+
+def list_players(row: Tournament, state: State) -> list[dict[str, Any]]:
+    """List the players of a tournament with their numbers, in the order of their ids."""
+    numbers = numbers_in(row, "relation")
+    return [
+        {
+            "player": player.id,
+            "number": numbers.get(player.id) or None,
+            "name": player.name,
+            "rating": player.rating,
+            "title": player.title.value,
+            "takes_part": player.id not in state.withdrawn,
+        }
+        for player in sorted(state.tournament.players, key=lambda player: player.id)
+    ]
+
+
+class Known:
+    """Who is in a tournament, by the number in the federation and, without one, by the name."""
+
+    def __init__(self, row: Tournament, state: State) -> None:
+        rows = PersonalData.objects.filter(tournament=row)
+        self.personal = {known.player: known for known in rows}
+        self._by_number: dict[str, Player] = {}
+        self._by_name: dict[str, list[Player]] = {}
+        for player in state.tournament.players:
+            if number := self._number(player):
+                self._by_number.setdefault(number, player)
+            else:
+                self._by_name.setdefault(_compared(player.name), []).append(player)
+
+    def _number(self, player: Player) -> str:
+        known = self.personal.get(player.id)
+        return str(known.fields.get("relation", "")) if known else ""
+
+    def meant(self, number: str, name: str = "") -> Player | None:
+        """Find the player with this number, or the only one of this name who has none yet.
+
+        Whoever is found by the name is not found by it again.
+        """
+        if number in self._by_number:
+            return self._by_number[number]
+        same = self._by_name.get(_compared(name), [])
+        if len(same) != 1:
+            return None
+        self._by_number[number] = same.pop()
+        return self._by_number[number]
+
+
+def _compared(name: str) -> str:
+    return tidy(name).casefold()
+
+
+def bring_up_to_date(
+    row: Tournament, by: str, players: Iterable[dict[str, Any]], report: Report
+) -> State:
+    """Change who is known, all in one batch, enter who is not, and note what came of each."""
+    new, numbers = list[Sent](), set[str]()
+    with store.batch(row, by) as batch:
+        known = Known(row, batch.state)
+        for sent in (Sent(place, given) for place, given in enumerate(players)):
+            if sent.number in numbers:
+                twice = Refused("number-twice", f"number {sent.number} stands here twice")
+                report.refuse(sent.row, twice, batch.state)
+                continue
+            numbers.add(sent.number)
+            player = known.meant(sent.number, sent.given["name"])
+            if player is None:
+                new.append(sent)
+            else:
+                _change(batch, row, known, player, sent, report)
+    return _enter(row, by, new, report, batch.state) if new else batch.state
+
+
+def _change(
+    batch: store.Batch,
+    row: Tournament,
+    known: Known,
+    player: Player,
+    sent: Sent,
+    report: Report,
+) -> None:
+    """Change a player; nothing is written where everything stands there already."""
+    after = sent.over(player)
+
+    def keep(_: State) -> None:
+        _keep(row, known, player, sent)
+
+    try:
+        batch.check_writable()
+        if after == player:
+            changed = _keep(row, known, player, sent)
+            report.note(sent.row, "changed" if changed else "unchanged", player=player.id)
+            return
+        batch.act(lambda state: arbiter.edit(state, after), also=keep)
+    except ZwitserError as error:
+        report.refuse(sent.row, error, batch.state)
+    else:
+        report.note(sent.row, "changed", player=player.id)
+
+
+def _keep(row: Tournament, known: Known, player: Player, sent: Sent) -> bool:
+    """Write what is known besides the tournament; say whether that changed anything."""
+    kept = known.personal.get(player.id)
+    kept = kept or PersonalData(tournament=row, player=player.id, fields={})
+    merged = {**kept.fields, **sent.personal}
+    after = {name: value for name, value in merged.items() if value}
+    if after == kept.fields:
+        return False
+    kept.fields = after
+    kept.save()
+    return True
+
+
+def _enter(row: Tournament, by: str, new: list[Sent], report: Report, state: State) -> State:
+    """Enter who is new in one line of the journal, but for those that the desk would refuse."""
+    allowed = [sent for sent in new if _may_enter(sent, report, state)]
+    entered: list[Sent] = []
+
+    def decide(state: State) -> events.Event:
+        known = Known(row, state)
+        entered[:] = [sent for sent in allowed if known.meant(sent.number) is None]
+        if not entered:
+            raise _Same
+        return arbiter.enter_many(state, [_fresh(sent) for sent in entered])
+
+    def keep(state: State) -> None:
+        keep_personal(row, state, [Arrival(_fresh(sent), sent.personal) for sent in entered])
+
+    try:
+        state = store.act(row, by, decide, also=keep) if allowed else state
+    except _Same:
+        entered.clear()
+    except ZwitserError as error:
+        for sent in allowed:
+            report.refuse(sent.row, error, state)
+        return state
+    known, added = Known(row, state), {sent.row for sent in entered}
+    for sent in allowed:
+        player = known.meant(sent.number)
+        outcome = "added" if sent.row in added else "unchanged"
+        report.note(sent.row, outcome, player=player.id if player else None)
+    return state
+
+
+def _may_enter(sent: Sent, report: Report, state: State) -> bool:
+    try:
+        arbiter.enter_many(state, [_fresh(sent)])
+    except ZwitserError as error:
+        report.refuse(sent.row, error, state)
+        return False
+    return True
+
+
+def _fresh(sent: Sent) -> Player:
+    return sent.over(Player(UNSET, "", UNSET))
+
+
+# Sign-offs and results from a club's own site, each by the same verb as at the desk.
+
+SAME = ("nothing-changed", "not-absent")
+"""Refusals that say that it stands there already."""
+
+Row = dict[str, Any]
+
+
+def sign_off(row: Tournament, by: str, absences: Iterable[Row], report: Report) -> State:
+    """Note who will not be there, or will be after all."""
+    return _each(row, by, absences, report, _absence)
+
+
+def enter_results(row: Tournament, by: str, results: Iterable[Row], report: Report) -> State:
+    """Enter, correct or clear the results of boards."""
+    return _each(row, by, results, report, _result)
+
+
+def list_coming(state: State) -> list[Row]:
+    """List who will not be there in the rounds to come of this period."""
+    return [
+        {"player": player, "round": number, "as": kind.value}
+        for (number, player), kind in sorted(state.coming.items(), key=lambda item: item[0])
+    ]
+
+
+Verb = Callable[[Known, Row, State], events.Event]
+
+
+def _each(row: Tournament, by: str, rows: Iterable[Row], report: Report, verb: Verb) -> State:
+    """Do each row by itself, all in one batch: one that is refused keeps no other back."""
+    with store.batch(row, by) as batch:
+        known = Known(row, batch.state)
+        for place, given in enumerate(rows):
+            _one(batch, place, partial(verb, known, given), report)
+    return batch.state
+
+
+def _one(batch: store.Batch, place: int, decide: store.Decision, report: Report) -> None:
+    try:
+        batch.act(decide)
+    except NothingToDo:
+        report.note(place, "unchanged")
+    except Clashed:
+        report.note(place, "refused", code="clash", detail=text("api.clash", report.lang))
+    except AsksWhy:
+        report.note(place, "refused", code="reason", detail=text("api.reason", report.lang))
+    except ZwitserError as error:
+        if error.code in SAME:
+            report.note(place, "unchanged")
+        else:
+            report.refuse(place, error, batch.state)
+    else:
+        report.note(place, "changed")
+
+
+def _absence(known: Known, given: Row, state: State) -> events.Event:
+    player, rounds = _named(known, given), given.get("rounds", [])
+    if given["as"] == PRESENT:
+        return arbiter.take_back_absence(state, [player], rounds=rounds)
+    return arbiter.note_absence(state, [player], AbsenceKind(given["as"]), rounds=rounds)
+
+
+def _named(known: Known, given: Row) -> int:
+    """Give the id of who is meant, by it or by the number in the federation."""
+    if "player" in given:
+        return int(given["player"])
+    number = str(given.get("number", "")).strip()
+    found = known.meant(number) if number else None
+    if found is None:
+        raise Refused("number-unknown", f"nobody has number {number!r} here", number=number)
+    return found.id
+
+
+def _result(_known: Known, given: Row, state: State) -> events.Event:
+    """Decide as the desk does; a program that sends a reason, or clears, has been asked already."""
+    reason = given.get("reason", "")
+    clears = given["result"] is None
+    saying = Saying(
+        _round(given["round"]),
+        given["board"],
+        wanted=CLEAR if clears else given["result"],
+        seen=given.get("seen") or "",
+        white=None,
+        sure=clears or bool(reason),
+        reason=reason,
+    )
+    return saying.decide(state)
+
+
+def _round(given: str) -> RoundRef:
+    if not re.fullmatch(RoundConverter.regex, given):
+        raise Refused("round-unreadable", f"expected a round like 3 or 2-3, got {given!r}")
+    return RoundConverter().to_python(given)

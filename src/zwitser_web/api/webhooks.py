@@ -16,21 +16,16 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from django.db import transaction
-from django.db.models import OuterRef, Q, Subquery
+from django.db.models import Max, OuterRef, Q, Subquery
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from zwitser_web import quotas
 from zwitser_web.api import calling
-from zwitser_web.api.journals import edition_of, journal_after
-from zwitser_web.models import (
-    Club,
-    Event,
-    Tournament,
-    Webhook,
-    WebhookCursor,
-)
+from zwitser_web.models import Club, Event, Tournament, Webhook, WebhookCursor
 
 AT_ONCE = 100
 """Lines in one request."""
@@ -242,3 +237,37 @@ def _wait(hook: Webhook, heard: calling.Heard) -> None:
 def _forget_older(hook: Webhook) -> None:
     kept = hook.deliveries.order_by("-pk").values_list("pk", flat=True)[:KEPT]
     hook.deliveries.exclude(pk__in=list(kept)).delete()
+
+
+# A journal from a line on: what programs and webhooks follow a tournament by.
+
+AT_ONCE_journals = 500
+"""Lines in one answer, at most; whoever gets so many asks again."""
+
+
+def edition_of(row: Tournament) -> str:
+    """Name the edition of a journal: another one when its lines were written anew.
+
+    That is when a person was erased, or a laptop sent its tournament again; who follows a journal
+    begins again at the first line then.
+    """
+    made = f"{row.pk}.{row.created.isoformat()}"
+    return salted_hmac("zwitser.edition", made).hexdigest()[:24]
+
+
+def last_of(row: Tournament) -> int:
+    """Give the number of the last line."""
+    return row.events.aggregate(last=Max("number"))["last"] or 0
+
+
+def journal_after(row: Tournament, after: int, limit: int = AT_ONCE_journals) -> dict[str, Any]:
+    """Give the lines after a number, in order, and which is the last there is."""
+    newer = row.events.filter(number__gt=after).order_by("number")[: min(limit, AT_ONCE_journals)]
+    lines = newer.values_list("number", "line")
+    return {
+        "tournament": row.slug,
+        "edition": edition_of(row),
+        "after": after,
+        "last": last_of(row),
+        "lines": [{"number": number, "line": json.loads(line)} for number, line in lines],
+    }

@@ -9,10 +9,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from zwitser_web.accounts import access
-from zwitser_web.addresses import qr_code
 from zwitser_web.desktop import data_folder, network, process
 from zwitser_web.jinja import render
-from zwitser_web.requests import WebRequest, is_at_this_computer
+from zwitser_web.requests import WebRequest, is_at_this_computer, qr_code
 
 
 def _own(request: WebRequest) -> process.Program:

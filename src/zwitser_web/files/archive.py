@@ -22,18 +22,20 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from itertools import islice
 from typing import IO, Any, Literal
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 from django.utils import timezone
+from django.utils.text import slugify
 
 from zwitser import __version__
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.json_text import parse
 from zwitser.messages import message
 from zwitser_web.accounts import members
-from zwitser_web.files import kept_lists, older_archive, rating_lists
+from zwitser_web.files import rating_lists
 from zwitser_web.files.archive_schema import (
     AUTHORS,
     CLUB,
@@ -100,7 +102,9 @@ def write_club(archive: ZipFile, club: Club, *, secrets: bool = False) -> None:
     place = f"clubs/{club.slug}"
     write_json(archive, f"{place}/club.json", _described(club, secrets=secrets))
     for kept in rating_lists.lists_of(club):
-        archive.writestr(f"{place}/{kept_lists.place(kept.kind)}", kept_lists.written(kept))
+        archive.writestr(
+            f"{place}/{rating_lists.place_in_archive(kept.kind)}", rating_lists.dumps(kept)
+        )
     for logo in Logo.objects.filter(club=club):
         archive.writestr(f"{place}/logo", bytes(logo.content))
     for tournament in club.tournaments.order_by("created", "pk"):
@@ -253,12 +257,12 @@ def reading(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
         check_size(archive)
         manifest = read_json(archive, "manifest.json", MANIFEST)
         found = manifest["zwitser-backup"]
-        if found not in (older_archive.FORMAT, FORMAT):
+        if found not in (OLD_FORMAT, FORMAT):
             raise _other_format(found)
-        held = "club" if found == older_archive.FORMAT else manifest.get("holds")
+        held = "club" if found == OLD_FORMAT else manifest.get("holds")
         if held != holds:
             raise BadInput([Fault("", ELSEWHERE.get(held, message("no-backup")))])
-        yield older_archive.renewed(archive, manifest) if found != FORMAT else archive
+        yield renewed(archive, manifest) if found != FORMAT else archive
 
 
 @contextmanager
@@ -358,3 +362,45 @@ def naming(name: str) -> Iterator[None]:
 
 def _role(number: int) -> str:
     return Role(number).name.lower()
+
+
+# The first format of a club's backup, brought into the shape of today.
+#
+# manifest.json held what club.json holds now, and journals/ and personal/ stood beside it.
+
+OLD_FORMAT = 1
+
+
+def renewed(archive: ZipFile, manifest: dict[str, Any]) -> ZipFile:
+    """Give the same backup as the format of today has it, or raise BadInput."""
+    place = f"clubs/{slugify(str(_part(manifest, 'club', dict).get('slug'))) or 'club'}"
+    out = BytesIO()
+    with ZipFile(out, "w") as new:
+        new.writestr(f"{place}/club.json", json.dumps(_described_now(manifest)))
+        for entry in archive.namelist():
+            if entry.startswith(("journals/", "personal/")):
+                new.writestr(f"{place}/{entry}", archive.read(entry))
+    return ZipFile(out)
+
+
+def _described_now(manifest: dict[str, Any]) -> dict[str, Any]:
+    made = manifest.get("made")
+    return {
+        "name": _part(manifest, "club", dict).get("name"),
+        "members": _part(manifest, "members", list),
+        "tournaments": [
+            {**row, "created": made}
+            for row in _part(manifest, "tournaments", list)
+            if isinstance(row, dict)
+        ],
+        "rating-list": None,
+        "playoffs": [],
+        "invitations": [],
+    }
+
+
+def _part(manifest: dict[str, Any], key: str, kind: type[Any]) -> Any:
+    found = manifest.get(key)
+    if not isinstance(found, kind):
+        raise BadInput.at(f"manifest.json {key}", "missing")
+    return found

@@ -14,7 +14,13 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
 
+from django.conf import settings
+from django.contrib import messages
 from django.db import transaction
+from django.http import HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_safe
 
 from zwitser.errors import BadInput, Refused
 from zwitser.formats.lists import Listed
@@ -23,9 +29,14 @@ from zwitser.journal.fold import fold, restore
 from zwitser.journal.state import State
 from zwitser_web import child_process, store
 from zwitser_web.accounts import members
-from zwitser_web.files import archive, kept_lists, logo, rating_lists
+from zwitser_web.accounts.members import invitation_link, owned
+from zwitser_web.files import archive, logo, rating_lists
 from zwitser_web.files.archive import Json
+from zwitser_web.files.logo import uploaded
+from zwitser_web.jinja import render
 from zwitser_web.models import Club, Logo, PersonalData, Playoff, Role, Tournament
+from zwitser_web.requests import WebRequest
+from zwitser_web.texts import text
 from zwitser_web.tournaments.prize_lists import known as prize_list
 
 MOST_MEMBERS = 500
@@ -236,10 +247,10 @@ def lists_in(opened: ZipFile, slug: str, described: Json) -> Iterator[RatingList
     first = described["rating-list"]
     knsb = [{**first, "kind": rating_lists.KNSB}] if first else []
     for about in (*knsb, *described["rating-lists"]):
-        name = f"clubs/{slug}/{kept_lists.place(about['kind'])}"
+        name = f"clubs/{slug}/{rating_lists.place_in_archive(about['kind'])}"
         text = archive.read_text(opened, name)
         with archive.naming(name):
-            yield about["kind"], about, kept_lists.parsed(about["kind"], text)
+            yield about["kind"], about, rating_lists.loads(about["kind"], text)
 
 
 def _absentees(club: Club, described: Json) -> Iterator[Absentee]:
@@ -263,3 +274,55 @@ def lines_of(tournament: Tournament) -> tuple[str, ...]:
 def written(state: State) -> tuple[str, ...]:
     """Give the lines of a journal in a backup, as they are written here."""
     return tuple(journal_lines.dumps_line(line) for line in state.log)
+
+
+# A backup of a club in one file, and back in.
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def backup(request: WebRequest, club: str) -> HttpResponse:
+    """Offer the file, and take one back in: that only adds, and overwrites nothing."""
+    found = owned(request, club)
+    if request.method != "POST":
+        context = {"club": found, "count": found.tournaments.count(), "wrong": ""}
+        return render(request, "backup.html", context)
+    file = uploaded(request)
+    if file is None:
+        raise Refused("upload", "choose a file of at most 8 MB")
+    _tell_restored(request, found, unpack(found, file[0]))
+    return HttpResponseRedirect(reverse("backup", kwargs={"club": club}))
+
+
+def _tell_restored(request: WebRequest, club: Club, done: Restored) -> None:
+    """Say what came back, with a link for everybody who has to be invited again."""
+    sentence = text("backup.restored", request.lang, added=done.added, known=done.known)
+    messages.success(request, sentence)
+    if done.with_list:
+        messages.success(request, text("backup.with_list", request.lang))
+    if settings.MODE != "hosted":
+        return  # Nobody but the owner has an account on this computer.
+    for person in uninvited(club, done.absentees):
+        link = invitation_link(request, club, person.role, meant_for=person.email)
+        facts = {"name": person.name, "email": person.email, "link": link}
+        messages.success(request, text("backup.invited", request.lang, **facts))
+
+
+@require_safe
+def download(request: WebRequest, club: str) -> HttpResponse:
+    """Give everything of a club in one file that was read again, or say what is wrong with it."""
+    found = owned(request, club)
+    packed = pack(found)
+    if request.GET.get("anyway") != "1":
+        try:
+            check(packed, settings.UPLOAD_LIMIT)
+        except BadInput as error:
+            return _warn(request, found, error)
+    name = f"zwitser-{found.slug}-{timezone.localdate():%Y-%m-%d}.zip"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(packed, content_type="application/zip", headers=headers)
+
+
+def _warn(request: WebRequest, club: Club, error: BadInput) -> HttpResponse:
+    """Say that the desk could not read this backup back in, and offer it all the same."""
+    context = {"club": club, "count": club.tournaments.count(), "wrong": error.text(request.lang)}
+    return render(request, "backup.html", context, status=409)

@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
+from django.conf import settings
 from django.db import transaction
 
+from zwitser.characters import harmless
 from zwitser.errors import Refused
 from zwitser_web.models import Club, Logo
+from zwitser_web.requests import WebRequest
 
 LARGEST = 512 * 1024
 WIDEST = 4000
@@ -113,3 +116,16 @@ def keep(club: Club, picture: Picture | None) -> None:
     if picture:
         Logo.objects.create(club=club, kind=picture.kind, content=picture.content)
     Club.objects.filter(pk=club.pk).update(logo=picture.mark if picture else "")
+
+
+# Files that people send: bounded, and read once.
+
+
+def uploaded(request: WebRequest) -> tuple[bytes, str] | None:
+    """Give the content and the name of the file that was sent, if there is one."""
+    file = request.FILES.get("file")
+    if file is None:
+        return None
+    if file.size is None or file.size > settings.UPLOAD_LIMIT:
+        raise Refused("upload", "choose a file of at most 8 MB")
+    return file.read(), harmless(file.name or "")

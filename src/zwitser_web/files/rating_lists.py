@@ -2,25 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import csv
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from datetime import datetime, timedelta
 from functools import reduce
-from itertools import chain, islice
+from io import StringIO
+from itertools import chain, groupby, islice
 from operator import or_
 from time import sleep
 from typing import IO
 
+from django.conf import settings
+from django.contrib import messages
 from django.db import connection, transaction
 from django.db.models import Q, QuerySet
+from django.http import HttpResponse, HttpResponseRedirect
 from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST
 
+from zwitser import arbiter
+from zwitser.characters import harmless
 from zwitser.errors import BadInput, Refused
-from zwitser.formats.lists import KINDS, Federations, Listed, fold, pieces
+from zwitser.formats.document.json_text import parse
+from zwitser.formats.lists import (
+    KINDS,
+    KNSB_HEADER,
+    Federations,
+    Listed,
+    fold,
+    pieces,
+    read_knsb_list,
+)
+from zwitser.messages import message
 from zwitser.model import Player, Title
 from zwitser_web import child_process, quotas
-from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Tournament
-from zwitser_web.tournaments.importing import Arrival
+from zwitser_web.files.archive_schema import LISTED
+from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Role, Tournament
+from zwitser_web.requests import WebRequest
+from zwitser_web.texts import fault_words, text
+from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.entering import note_missed, wants_halves
+from zwitser_web.tournaments.importing import Arrival, keep_personal
 
 KNSB = "knsb"
 """The list that has the ratings of a club's season."""
@@ -248,3 +273,134 @@ def _row(kept: RatingList, listed: Listed) -> ListedMember:
         is_woman=listed.is_woman,
         more=dict(listed.more),
     )
+
+
+# Rating lists in a backup: that of the KNSB as it writes it, the others as lines of JSON.
+
+KEYS = ("number", "name", "federation", "rating", "born", "is_woman")
+
+
+def dumps(kept: RatingList) -> str:
+    """Write a list so that it can be read again; games are not kept."""
+    return _as_csv(kept) if kept.kind == KNSB else _as_lines(kept)
+
+
+def _as_csv(kept: RatingList) -> str:
+    out = StringIO(newline="")
+    writer = csv.writer(out, delimiter=";")
+    writer.writerow(KNSB_HEADER)
+    for row in kept.members.order_by("pk"):
+        sex = "w" if row.is_woman else ""
+        rating, born = row.rating or "", row.born or ""
+        writer.writerow((row.number, row.name, row.title, row.federation, rating, "", born, sex))
+    return out.getvalue()
+
+
+def _as_lines(kept: RatingList) -> str:
+    rows = kept.members.order_by("pk").values(*KEYS, "title", "more")
+    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows.iterator())
+
+
+def place_in_archive(kind: str) -> str:
+    """Say where a list stands in the folder of its club."""
+    return "rating-list.csv" if kind == KNSB else f"rating-lists/{kind}.jsonl"
+
+
+def loads(kind: str, text: str) -> list[Listed]:
+    """Read a list that `written` wrote, or raise BadInput."""
+    if kind == KNSB:
+        return read_knsb_list(text.encode())
+    return list(_lines(kind, text))
+
+
+def _lines(kind: str, text: str) -> Iterator[Listed]:
+    if kind not in KINDS:
+        raise BadInput.at("", "list-unknown")
+    for number, line in enumerate(text.splitlines(), 1):
+        found = parse(line)
+        if not LISTED.is_valid(found):
+            raise BadInput.at(message("line", line=number), "backup-shape", found=line[:200])
+        given = {key: found[key] for key in KEYS}
+        yield Listed(**given, title=Title(found["title"]), more=found["more"])
+
+
+# Rating lists of federations: upload them, search in them, enter players from them.
+
+LONGEST_NAME = 200
+HOME = "NED"
+"""Whose players are kept unless others are named."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def rating_list(request: WebRequest, slug: str) -> HttpResponse:
+    """Show who is found in the club's list, while typing or on a page; or take a new list."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    if request.method == "POST":
+        return _upload(desk)
+    if request.htmx:
+        return desk.render("_listed.html", _search_rows(desk))
+    return _page(desk)
+
+
+@require_POST
+def add_listed(request: WebRequest, slug: str) -> HttpResponse:
+    """Enter a player as the list knows him; what no pairing needs stays out of the journal."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    kind, _, number = request.POST.get("number", "").partition(":")
+    if kind not in KINDS or not (number.isascii() and number.isdecimal() and len(number) < 12):
+        raise Refused("not-in-list", "choose somebody from the list")
+    found = arrival(desk.grant.tournament.club, kind, int(number))
+    halves = wants_halves(request)
+    desk.act(
+        lambda state: arbiter.enter_many(state, [found.player], halves=halves),
+        also=lambda state: keep_personal(desk.grant.tournament, state, [found]),
+    )
+    note_missed(desk)
+    return HttpResponseRedirect(desk.url("players"))
+
+
+def _upload(desk: Desk) -> HttpResponse:
+    file = desk.request.FILES.get("file")
+    if file is None or file.size is None or file.size > settings.LIST_LIMIT:
+        raise Refused("upload-list", "choose a file of at most 96 MB")
+    wanted = frozenset(re.findall(r"[A-Z]{3}", desk.request.POST.get("federations", "").upper()))
+    try:
+        kept = keep(desk.grant.tournament.club, file, harmless(file.name or ""), federations=wanted)
+    except BadInput as error:
+        return _page(desk, faults=fault_words(error, desk.lang), status=422)
+    messages.success(desk.request, text("list.kept", desk.lang, count=kept.count))
+    return HttpResponseRedirect(desk.url("rating_list"))
+
+
+def _page(desk: Desk, *, faults: list[str] | None = None, status: int = 200) -> HttpResponse:
+    context = {
+        "here": "players",
+        "lists": lists_of(desk.grant.tournament.club, is_go=desk.system.is_go),
+        "federations": desk.request.POST.get("federations", HOME),
+        "faults": faults or [],
+        **_search_rows(desk),
+    }
+    return desk.render("rating_list.html", context, status=status)
+
+
+def _search_rows(desk: Desk) -> dict[str, object]:
+    """Find who the reader is typing in each list, and say who takes part already."""
+    wanted = desk.request.GET.get("name", "")[:LONGEST_NAME]
+    club = desk.grant.tournament.club
+    found = search(club, wanted, is_go=desk.system.is_go)
+    return {
+        "wanted": wanted,
+        "listed": [
+            (kind, _rows(desk, kind, members))
+            for kind, members in groupby(found, key=lambda member: member.list.kind)
+        ],
+    }
+
+
+def _rows(desk: Desk, kind: str, members: Iterable[ListedMember]) -> list[dict[str, object]]:
+    if KINDS[kind].is_go:
+        present = {player.egd.lstrip("0") for player in desk.state.tournament.players}
+    else:
+        numbers = numbers_in(desk.grant.tournament, KINDS[kind].number)
+        present = set(numbers.values())
+    return [{"member": one, "is_here": str(one.number) in present} for one in members]

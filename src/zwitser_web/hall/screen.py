@@ -10,11 +10,10 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
-from zwitser_web.addresses import qr_code, reachable
 from zwitser_web.hall.slides import KINDS, slides_of
 from zwitser_web.models import Role, Tournament, Visibility
 from zwitser_web.publishing.feeds import planned_days
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, qr_code, reachable, whole
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.tournaments.hall import Hall, open_hall

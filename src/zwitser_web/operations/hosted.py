@@ -10,13 +10,17 @@ import signal
 import socket
 import time
 from collections.abc import Callable
+from pathlib import Path
+from threading import Event
 from typing import Any
 
+from django.template.loader import get_template
+from django.urls import get_resolver
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.task import ThreadedTaskDispatcher
 
-from zwitser_web.operations import stopping
+from zwitser.systems import SYSTEMS, system_named
 from zwitser_web.serving import TimedChannel, TimedServer
 
 LINGER = 5.0
@@ -64,7 +68,7 @@ class Server(TimedServer):
 
     def stop(self, *_: object) -> None:
         """Begin to end, once."""
-        stopping.begin()
+        begin_stopping()
         self.asked = self.asked or time.monotonic()
 
     def run(self) -> None:
@@ -90,3 +94,34 @@ class Server(TimedServer):
         for channel in list(active.values()):
             channel.will_close = channel.will_close or not channel.is_busy
         return bool(active)
+
+
+# Whether this process is about to end: it answers still, and says so where a proxy asks.
+
+_begun = Event()
+
+
+def begin_stopping() -> None:
+    """Tell from now on that nobody new should be sent here."""
+    _begun.set()
+
+
+def is_stopping() -> bool:
+    """Say whether this process is about to end."""
+    return _begun.is_set()
+
+
+# Before a process opens its door: what its first visitors would wait for, made beforehand.
+
+TEMPLATES = Path(__file__).parents[1] / "templates"
+
+
+def warm() -> int:
+    """Import every page and system, and read every template; say how many templates there are."""
+    _ = get_resolver().url_patterns
+    for id_ in SYSTEMS:
+        system_named(id_)
+    templates = [path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.html")]
+    for template in templates:
+        get_template(template)
+    return len(templates)

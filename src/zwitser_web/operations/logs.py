@@ -1,6 +1,6 @@
 """Log lines: one line for each event, with the number of the request it belongs to.
 
-What was refused in the ordinary way has no traceback; a fault of ours has it, on the same line.
+A refusal has no traceback; a fault of ours has it, on the same line.
 """
 
 from __future__ import annotations
@@ -29,25 +29,20 @@ def current() -> str:
 
 
 class OneLine(logging.Formatter):
-    """Writes time, level, request, logger and message on one line."""
+    """Formats time, level, request, logger and message on one line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Give the line; a traceback follows the message only where the fault is ours."""
         status = getattr(record, "status_code", 500)
-        text = f"{record.levelname} {_number_of(record)} {record.name}: {record.getMessage()}"
+        request = getattr(record, "request", None)
+        number = getattr(request, "number", "") or current()  # Django logs some after the answer.
+        text = f"{record.levelname} {number} {record.name}: {record.getMessage()}"
         if record.exc_info and status >= 500:
             text = f"{text} | {self.formatException(record.exc_info)}"
         return f"{self.formatTime(record, '%Y-%m-%dT%H:%M:%S%z')} {one_line(text)}"
 
 
-def _number_of(record: logging.LogRecord) -> str:
-    """Give the number of the request that a line is about; Django tells some after the answer."""
-    request = getattr(record, "request", None)
-    return str(getattr(request, "number", "") or _current.get())
-
-
 def request_number(get_response: View) -> View:
-    """Give every request a number, or keep the proxy's, and tell it in the answer."""
+    """Number every request, or keep the proxy's number, and give it in a header (middleware)."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         given = _GIVEN.fullmatch(str(request.headers.get(HEADER, "")))

@@ -10,7 +10,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.http import require_safe
 
-from zwitser_web.operations import figures, stopping
+from zwitser_web.operations import hosted
+from zwitser_web.operations.monitoring import format_metrics
 from zwitser_web.requests import WebRequest
 
 View = Callable[[HttpRequest], HttpResponse]
@@ -29,7 +30,7 @@ def ready(request: HttpRequest) -> HttpResponse:  # noqa: ARG001  # Django names
 
     Nor to a process that is about to end.
     """
-    if stopping.has_begun():
+    if hosted.is_stopping():
         answer = HttpResponse("stopping\n", content_type=PLAIN, status=503)
         vars(answer)["_has_been_logged"] = True  # Every restart would write an error.
         return answer
@@ -58,4 +59,4 @@ def metrics(request: WebRequest) -> HttpResponse:
     given = str(request.headers.get("Authorization", "")).removeprefix("Bearer ")
     if not settings.METRICS_KEY or not constant_time_compare(given, settings.METRICS_KEY):
         raise Http404
-    return HttpResponse(figures.written(), content_type="text/plain; version=0.0.4")
+    return HttpResponse(format_metrics(), content_type="text/plain; version=0.0.4")

@@ -10,9 +10,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from zwitser_web.accounts import credentials
-from zwitser_web.addresses import reachable
 from zwitser_web.models import HelperCode, Tournament
-from zwitser_web.requests import WebRequest, client_network
+from zwitser_web.requests import WebRequest, client_network, reachable
 from zwitser_web.round_numbers import RoundRef
 
 HOURS = 8

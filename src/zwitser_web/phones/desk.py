@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from zwitser.errors import Refused
-from zwitser_web.addresses import qr_code, reachable
 from zwitser_web.models import HelperCode, Role
 from zwitser_web.phones.codes import (
     ALL_BOARDS,
@@ -21,7 +20,7 @@ from zwitser_web.phones.codes import (
     spelled,
     valid_codes,
 )
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, qr_code, reachable, whole
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.tournaments.boards import BoardRow, board_rows, is_published
 from zwitser_web.tournaments.desk import Desk, open_desk

@@ -18,7 +18,7 @@ from zwitser_web.accounts.members import owned
 from zwitser_web.files import rating_lists
 from zwitser_web.jinja import render
 from zwitser_web.models import Role, Tournament, Visibility
-from zwitser_web.privacy import exporting, persons
+from zwitser_web.privacy import persons
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
 from zwitser_web.tournaments.desk import open_desk
@@ -49,7 +49,7 @@ def people(request: WebRequest, club: str) -> HttpResponse:
 def export(request: WebRequest, club: str) -> HttpResponse:
     """Give all that the club knows of somebody in one file."""
     found, name = owned(request, club), request.GET.get("name", "")[:LONGEST]
-    content = json.dumps(exporting.exported(found, name), ensure_ascii=False, indent=1)
+    content = json.dumps(persons.exported(found, name), ensure_ascii=False, indent=1)
     headers = {"Content-Disposition": 'attachment; filename="person.json"'}
     return HttpResponse(content, content_type="application/json", headers=headers)
 

@@ -16,14 +16,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from zwitser.errors import Refused
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.addresses import reachable
 from zwitser_web.desktop import process
 from zwitser_web.models import Outlet, Role
 from zwitser_web.publishing import courier
 from zwitser_web.publishing.club_list import open_tournaments
 from zwitser_web.publishing.mirrors import ANY
 from zwitser_web.publishing.site import Files, site
-from zwitser_web.requests import WebRequest, is_at_this_computer
+from zwitser_web.requests import WebRequest, is_at_this_computer, reachable
 from zwitser_web.texts import has_text, text
 from zwitser_web.tournaments.desk import Desk, open_desk
 

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from zwitser_web.api import tokens
-from zwitser_web.api.description import BASE
-from zwitser_web.api.shapes import validator
+from zwitser_web.api import keys
+from zwitser_web.api.description import BASE, validator
 from zwitser_web.models import Club, Tournament
 
 AVOND = "/tournaments/avond"
@@ -54,8 +53,8 @@ def refused(answer: Any, status: int, code: str) -> str:
     return str(data["detail"])
 
 
-def key_for(club: Club, scopes: Iterable[str] = tokens.SCOPES, name: str = "Site") -> str:
-    return tokens.make(club, name, scopes)[1]
+def key_for(club: Club, scopes: Iterable[str] = keys.SCOPES, name: str = "Site") -> str:
+    return keys.make_key(club, name, scopes)[1]
 
 
 @pytest.fixture

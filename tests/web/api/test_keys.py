@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.web.api.conftest import AVOND, Program, key_for, refused
 from zwitser_web import store
-from zwitser_web.api import tokens
+from zwitser_web.api import keys
 from zwitser_web.api.description import BASE, OPERATIONS, Operation
 from zwitser_web.models import ApiToken, Club, PersonalData, Tournament, Visibility
 
@@ -22,7 +22,7 @@ def tried(who: Program, asked: Operation) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("asked", KEYED, ids=lambda asked: asked.name)
-@pytest.mark.parametrize("scope", tokens.SCOPES)
+@pytest.mark.parametrize("scope", keys.SCOPES)
 def test_key_opens_what_it_is_for_and_nothing_else(
     published: Tournament, asked: Operation, scope: str
 ) -> None:
@@ -40,7 +40,7 @@ def test_nobody_comes_in_without_a_key_of_this_club(
     assert tried(Program(), asked) == (401, "key")
     assert tried(Program("zwitser_guess"), asked) == (401, "key")
     key = key_for(published.club)
-    tokens.revoke(ApiToken.objects.get(token_hash=tokens.hashed(key)))
+    keys.revoke_key(ApiToken.objects.get(token_hash=keys.hash_key(key)))
     assert tried(Program(key), asked) == (401, "key")
     published.deleted = published.created
     published.save()
@@ -60,15 +60,15 @@ def test_no_cookie_counts(published: Tournament, cast: dict[str, Client], who: s
 
 
 def test_only_a_hash_of_a_key_is_kept(club: Club) -> None:
-    made, key = tokens.make(club, "Site", ["journal"])
+    made, key = keys.make_key(club, "Site", ["journal"])
     row = ApiToken.objects.filter(pk=made.pk).values().get()
     assert key.startswith("zwitser_")
     assert not any(key in str(value) for value in row.values())
-    assert tokens.find(key) == made
+    assert keys.find_key(key) == made
 
 
 def test_key_that_is_used_too_often_waits(site: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tokens, "EACH_MINUTE", 3)
+    monkeypatch.setattr(keys, "EACH_MINUTE", 3)
     assert [site.ask(f"{AVOND}/journal").status_code for _ in range(3)] == [200, 200, 200]
     answer = site.ask(f"{AVOND}/journal")
     assert "at most 3 times a minute" in refused(answer, 429, "too-often")
@@ -115,7 +115,7 @@ def test_key_needs_a_name_and_something_to_do(cast: dict[str, Client], club: Clu
 def test_club_has_a_bounded_number_of_keys(
     cast: dict[str, Client], club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tokens, "KEPT", 1)
+    monkeypatch.setattr(keys, "MOST_KEYS", 1)
     key_for(club)
     wanted = {"do": "make_key", "name": "x", "scope": "journal"}
     said = cast["owner"].post("/club/de-toren/programs", wanted).content.decode()

@@ -24,7 +24,7 @@ from zwitser import arbiter
 from zwitser.journal.fold import EMPTY
 from zwitser_web import store
 from zwitser_web.api import calling, webhooks
-from zwitser_web.api.shapes import validator
+from zwitser_web.api.description import validator
 from zwitser_web.models import Club, Tournament, Webhook, WebhookDelivery
 
 SITE = "https://www.example.org/hook"

@@ -33,7 +33,7 @@ from zwitser_web.desk.settings.forms import NewForm, initial_of
 from zwitser_web.desk.settings.own import PREFIX, OwnForm, own_form, own_from
 from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.files import logo, persons
-from zwitser_web.files.uploads import uploaded
+from zwitser_web.files.logo import uploaded
 from zwitser_web.jinja import render
 from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest, whole

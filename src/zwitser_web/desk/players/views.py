@@ -27,8 +27,8 @@ from zwitser_web.desk.players.moves import Moves, moves_by
 from zwitser_web.desk.rounds.absences import coming_rounds
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import TITLES, PlayerForm
+from zwitser_web.files.logo import uploaded
 from zwitser_web.files.rating_lists import lists_of
-from zwitser_web.files.uploads import uploaded
 from zwitser_web.jinja import render_to_string
 from zwitser_web.models import Role
 from zwitser_web.replies import go_to

@@ -15,7 +15,7 @@ from zwitser_web.desk.season import closing as turn
 from zwitser_web.desk.season import rows as pages
 from zwitser_web.desk.season.rules import ClubRulesForm, initial_of
 from zwitser_web.files import rating_lists
-from zwitser_web.files.uploads import uploaded
+from zwitser_web.files.logo import uploaded
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words, refusal

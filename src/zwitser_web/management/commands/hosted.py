@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from zwitser.errors import BadInput
 from zwitser_web import store
-from zwitser_web.operations import hosted, warming, workers
+from zwitser_web.operations import hosted, monitoring
 from zwitser_web.wsgi import application
 
 CARE = 5
@@ -42,7 +42,7 @@ class Command(BaseCommand):
         except BadInput as error:
             raise CommandError(str(error)) from None
         opened = _listener(str(options["listen"]))
-        warming.warm()
+        hosted.warm()
         trusted = {"trusted_proxy": options["proxy"], "trusted_proxy_headers": HEADERS}
         server = hosted.Server(
             application,
@@ -59,7 +59,7 @@ class Command(BaseCommand):
         host, port = opened.getsockname()[:2]
         self.stdout.write(f"Zwitser: http://{host}:{port}/")
         self.stdout.flush()
-        with workers.telling():
+        with monitoring.heartbeat():
             server.run()
         self.stdout.write("Zwitser stopped; every request was answered.")
 

@@ -5,7 +5,9 @@ No cookie counts here, so no form of another site can do anything; whoever has t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import wraps
 from hashlib import sha256
 from typing import Any
@@ -20,14 +22,16 @@ from zwitser.characters import check_numbers, check_texts
 from zwitser.errors import BadInput, ZwitserError, one_line
 from zwitser.formats.document.faults import complaints
 from zwitser.formats.document.json_text import parse
+from zwitser.journal.state import State
+from zwitser.messages import Language
 from zwitser_web.accounts import credentials
-from zwitser_web.api import tokens
-from zwitser_web.api.problems import problem
-from zwitser_web.api.shapes import MOST, validator
+from zwitser_web.api import keys
+from zwitser_web.api.description import MOST, validator
 from zwitser_web.models import ApiToken, Club, Tournament
 from zwitser_web.publishing.data import JSON, dumps, shared
+from zwitser_web.replies import problem
 from zwitser_web.requests import WebRequest, client_network
-from zwitser_web.texts import refusal, text
+from zwitser_web.texts import fault_words, refusal, text
 
 SCHEME = "Bearer "
 LARGEST = 1024 * 1024
@@ -81,9 +85,9 @@ def _tried(view: View, request: WebRequest, *given: Any, **named: Any) -> HttpRe
         return _said(request, 401, "key", headers={"WWW-Authenticate": "Bearer"})
     except LacksScope as error:
         return _said(request, 403, "scope", scope=str(error))
-    except tokens.TooOften as error:
+    except keys.TooOften as error:
         wait = {"Retry-After": str(error.seconds)}
-        return _said(request, 429, "too-often", headers=wait, most=tokens.EACH_MINUTE)
+        return _said(request, 429, "too-often", headers=wait, most=keys.EACH_MINUTE)
     except BadInput as error:
         said = text("api.bad-input", request.lang)
         faults = [one_line(fault.text(request.lang)) for fault in error.faults]
@@ -117,11 +121,11 @@ def key_of(request: WebRequest) -> ApiToken | None:
     given = request.headers.get("Authorization", "")
     if not given:
         return None
-    found = tokens.find(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else None
+    found = keys.find_key(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else None
     if found is None:
         credentials.attempt(f"api:{client_network(request)}")
         raise NoKey
-    tokens.count(found)
+    keys.count_use(found)
     return found
 
 
@@ -176,3 +180,36 @@ def told(request: WebRequest, data: Any) -> HttpResponse:
     if request.method in SAFE and tag in parse_etags(request.headers.get("If-None-Match", "")):
         return HttpResponseNotModified(headers={"ETag": tag})
     return HttpResponse(words, JSON, headers={"ETag": tag})
+
+
+# What came of each row of a request: added, changed, unchanged or refused, and why.
+
+OUTCOMES = ("added", "changed", "unchanged", "refused")
+
+
+@dataclass(slots=True)
+class Report:
+    """The outcome of every row, by its place in what was sent (from 0)."""
+
+    lang: Language
+    rows: dict[int, dict[str, Any]] = field(default_factory=dict)
+
+    def note(self, row: int, outcome: str, **facts: object) -> None:
+        """Write down what came of a row."""
+        known = {name: fact for name, fact in facts.items() if fact is not None}
+        self.rows[row] = {"row": row, "outcome": outcome, **known}
+
+    def refuse(self, row: int, error: ZwitserError, state: State) -> None:
+        """Write down why a row was refused, in the words of the desk."""
+        names = {player.id: player.name for player in state.tournament.players}
+        if isinstance(error, BadInput):
+            words = " ".join(fault_words(error, self.lang))
+        else:
+            words = refusal(error, names, self.lang)
+        self.note(row, "refused", code=error.code, detail=words)
+
+    def told(self, state: State) -> dict[str, Any]:
+        """Give the report, with the last line of the journal after it."""
+        counts = Counter(row["outcome"] for row in self.rows.values())
+        found = {outcome: counts[outcome] for outcome in OUTCOMES}
+        return found | {"rows": [self.rows[n] for n in sorted(self.rows)], "last": len(state.log)}

@@ -1,0 +1,149 @@
+"""Keys of a club's programs: what they may do, how often, and how they end."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from datetime import datetime
+from hashlib import sha256
+from typing import Any
+
+from django.contrib import messages
+from django.db.models import Case, F, Value, When
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods
+
+from zwitser.characters import is_blank, tidy
+from zwitser.errors import Refused
+from zwitser_web.accounts import access, notices
+from zwitser_web.accounts.members import owned
+from zwitser_web.api import webhooks
+from zwitser_web.jinja import render
+from zwitser_web.models import Account, ApiToken, Club, Webhook
+from zwitser_web.requests import WebRequest, whole
+from zwitser_web.texts import text
+
+SCOPES = ("players", "absences", "results", "journal")
+"""What a key may do, in the order of the page."""
+
+PREFIX = "zwitser_"
+"""How every key begins, so that who searches for lost keys finds ours."""
+
+EACH_MINUTE = 120
+MOST_KEYS = 50
+"""Keys that a club can have at a time."""
+
+
+class TooOften(Exception):
+    """A key was used more often than it may be in one minute."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+def make_key(club: Club, name: str, scopes: Iterable[str]) -> tuple[ApiToken, str]:
+    """Make a key, which is told once."""
+    wanted = [scope for scope in SCOPES if scope in set(scopes)]
+    name = tidy(name)[:60]
+    if is_blank(name) or not wanted:
+        raise Refused("token-incomplete", "name the key, and choose what it may do")
+    if club.api_tokens.filter(revoked=None).count() >= MOST_KEYS:
+        raise Refused("too-many-tokens", f"a club has at most {MOST_KEYS} keys", most=MOST_KEYS)
+    key = PREFIX + secrets.token_urlsafe(32)
+    made = ApiToken.objects.create(
+        club=club, name=name, scopes=wanted, token_hash=hash_key(key), hint=key[-4:]
+    )
+    return made, key
+
+
+def revoke_key(token: ApiToken) -> None:
+    """End a key at once; the page still tells that it was there."""
+    ApiToken.objects.filter(pk=token.pk, revoked=None).update(revoked=timezone.now())
+
+
+def find_key(key: str) -> ApiToken | None:
+    """Find a key that was not revoked."""
+    found = ApiToken.objects.select_related("club").filter(token_hash=hash_key(key), revoked=None)
+    return found.first()
+
+
+def count_use(token: ApiToken) -> None:
+    """Count a use, in the database so that all processes count together, or raise TooOften."""
+    now = timezone.now()
+    minute = int(now.timestamp()) // 60
+    same = When(minute=minute, then=F("count") + 1)
+    mine = ApiToken.objects.filter(pk=token.pk)
+    mine.update(count=Case(same, default=Value(1)), minute=minute, used=now)
+    if mine.values_list("count", flat=True)[0] > EACH_MINUTE:
+        raise TooOften(_left(now))
+
+
+def hash_key(key: str) -> str:
+    """Give what is kept of a key."""
+    return sha256(key.encode()).hexdigest()
+
+
+def _left(now: datetime) -> int:
+    return 60 - now.second
+
+
+# The page on which the owner of a club gives its programs their keys, and tells them the news.
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def programs(request: WebRequest, club: str) -> HttpResponse:
+    """Show the keys and webhooks of a club; make one, or end one."""
+    found = owned(request, club)
+    if request.method == "POST":
+        _change_programs(request, found, access.account_of(request))
+        return HttpResponseRedirect(reverse("programs", kwargs={"club": club}))
+    keys = found.api_tokens.order_by("revoked", "-pk")
+    context = {
+        "club": found,
+        "keys": [key for key in keys if not key.revoked],
+        "revoked": [key for key in keys if key.revoked][:10],
+        "scopes": SCOPES,
+        "hooks": [_hook(hook) for hook in found.webhooks.order_by("-pk")],
+        "description": request.build_absolute_uri(reverse("api_description")),
+    }
+    return render(request, "club_programs.html", context)
+
+
+def _change_programs(request: WebRequest, club: Club, mine: Account) -> None:
+    match request.POST.get("do"):
+        case "make_key":
+            given = request.POST
+            made, key = make_key(club, given.get("name", ""), given.getlist("scope"))
+            notices.record("key", by=mine, club=club, detail=f"… {made.hint}")
+            for owner in access.owners_of(club):
+                notices.notify(owner, "key", request.lang, club=club.name, program=made.name)
+            messages.success(request, text("api.key_made", request.lang, secret=key))
+        case "revoke_key":
+            number = whole(request.POST.get("key", "")) or 0
+            revoked = get_object_or_404(club.api_tokens, pk=number)
+            revoke_key(revoked)
+            notices.record("key-revoked", by=mine, club=club, detail=f"… {revoked.hint}")
+        case "make_hook":
+            _, secret = webhooks.make(club, request.POST.get("address", ""))
+            notices.record("webhook", by=mine, club=club)
+            messages.success(request, text("webhook.made", request.lang, secret=secret))
+        case "try_hook":
+            webhooks.try_again(_hook_of(request, club))
+        case "remove_hook":
+            _hook_of(request, club).delete()
+            notices.record("webhook-removed", by=mine, club=club)
+
+
+def _hook(hook: Webhook) -> dict[str, Any]:
+    tries = hook.deliveries.select_related("tournament").order_by("-pk")
+    state = "ended" if hook.ended else "failing" if hook.failure else "well"
+    state = hook.RESTORED if hook.failure == hook.RESTORED else state
+    return {"hook": hook, "state": state, "tries": tries}
+
+
+def _hook_of(request: WebRequest, club: Club) -> Webhook:
+    return get_object_or_404(club.webhooks, pk=whole(request.POST.get("hook", "")) or 0)

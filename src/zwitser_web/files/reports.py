@@ -1,0 +1,368 @@
+"""The report to the KNSB as the desk makes it, with relation numbers from the personal data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_http_methods
+
+from zwitser import arbiter
+from zwitser.errors import BadInput, Fault, Refused, fault
+from zwitser.formats import encode, remarks_on, write
+from zwitser.formats.knsb import Event, Participant, Report, report
+from zwitser.formats.trf.players import read_official, written_official
+from zwitser.journal.state import State
+from zwitser.messages import message
+from zwitser.model import Egd, Fide, Official, Player, Round
+from zwitser.names import name_key
+from zwitser_web.accounts import given_names
+from zwitser_web.files import persons
+from zwitser_web.models import PersonalData, Role, Tournament
+from zwitser_web.requests import WebRequest, whole
+from zwitser_web.round_numbers import RoundRef, rounds_in
+from zwitser_web.texts import fault_words, text
+from zwitser_web.tournaments.desk import Desk, open_desk
+
+KNSB_HEAD = ("place", "arbiter", "email", "tempo")
+LONGEST_KNSB = 100
+
+
+@dataclass(frozen=True, slots=True)
+class DatedRound:
+    """A round and the date that was given to it, empty when it is left out."""
+
+    ref: RoundRef
+    round: Round
+    date: str
+
+
+def dated_rounds(state: State, form: Mapping[str, str]) -> list[DatedRound]:
+    """List the published rounds with the dates of the form."""
+    return [
+        DatedRound(ref, round_, form.get(f"date-{ref}", "").strip())
+        for ref, round_ in rounds_in(state.tournament)
+    ]
+
+
+def make_report(tournament: Tournament, state: State, form: Mapping[str, str]) -> Report:
+    """Write the report of the rounds that have a date, or raise BadInput."""
+    chosen = [row for row in dated_rounds(state, form) if row.date]
+    if not chosen:
+        raise BadInput.at("", "date-needed")
+    head = {key: form.get(key, "").strip()[:LONGEST_KNSB] for key in KNSB_HEAD}
+    event = Event(
+        name=state.tournament.name,
+        dates=tuple(_date(row) for row in chosen),
+        method=state.tournament.system,
+        **head,
+    )
+    rounds = [row.round for row in chosen]
+    return report(event, state.tournament.players, rounds, participants(tournament))
+
+
+def participants(tournament: Tournament) -> dict[int, Participant]:
+    """Give what the KNSB wants to know, of everyone of whom anything is known."""
+    return {
+        row.player: Participant(
+            relation=str(row.fields.get("relation", "")),
+            sex=str(row.fields.get("sex", "")),
+            federation=str(row.fields.get("federation", "")) or "NED",
+        )
+        for row in PersonalData.objects.filter(tournament=tournament)
+    }
+
+
+def without_number(tournament: Tournament, state: State) -> list[Player]:
+    """List who has no relation number, by name."""
+    known = participants(tournament)
+    players = state.tournament.players
+    missing = [p for p in players if p.id not in known or not known[p.id].relation]
+    return sorted(missing, key=lambda player: name_key(player.name))
+
+
+def keep_numbers(tournament: Tournament, state: State, form: Mapping[str, str]) -> None:
+    """Write the relation numbers that were filled in, or raise BadInput with all faults."""
+    given = {
+        player: number
+        for player in state.tournament.players
+        if (number := form.get(f"relation-{player.id}", "").strip())
+    }
+    faults = [
+        fault(player.name, "relation-number", got=repr(number[:20]))
+        for player, number in given.items()
+        if not (number.isascii() and number.isdecimal() and len(number) < 12)
+    ]
+    if faults:
+        raise BadInput(faults)
+    for player, number in given.items():
+        row, _ = PersonalData.objects.get_or_create(tournament=tournament, player=player.id)
+        row.fields = {**row.fields, "relation": number}
+        row.save()
+
+
+def _date(row: DatedRound) -> date:
+    try:
+        return date.fromisoformat(row.date)
+    except ValueError:
+        where = message("round", round=row.ref.label)
+        raise BadInput.at(where, "date-like", got=repr(row.date[:20])) from None
+
+
+# The report of results to the KNSB.
+
+FIELDS = ("place", "tempo", "arbiter", "email")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def knsb_report(request: WebRequest, slug: str) -> HttpResponse:
+    """Ask for dates, place and tempo; keep relation numbers; give the file."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    if desk.system.is_go:
+        raise Http404
+    if request.method != "POST":
+        return _knsb_page(desk)
+    form, tournament = request.POST.dict(), desk.grant.tournament
+    try:
+        keep_numbers(tournament, desk.state, form)
+        if "save" in request.POST:
+            return HttpResponseRedirect(desk.url("knsb_report"))
+        made = make_report(tournament, desk.state, form)
+    except BadInput as error:
+        return _knsb_page(desk, faults=fault_words(error, desk.lang))
+    headers = {"Content-Disposition": f'attachment; filename="{desk.slug}-knsb.txt"'}
+    return HttpResponse(made.text, content_type="text/plain; charset=utf-8", headers=headers)
+
+
+def _knsb_page(desk: Desk, *, faults: list[str] | None = None) -> HttpResponse:
+    form, name = desk.request.POST.dict(), desk.grant.account.name
+    usual = {"arbiter": "" if name == given_names.OWNER else name}
+    context = {
+        "here": "settings",
+        "faults": faults or [],
+        "given": dict.fromkeys(FIELDS, "") | (form or usual),
+        "dated": dated_rounds(desk.state, form),
+        "missing": without_number(desk.grant.tournament, desk.state),
+    }
+    return desk.render("knsb_report.html", context, status=422 if faults else 200)
+
+
+# What FIDE wants to know of a tournament, as a form asks for it and as the journal keeps it.
+
+LONGEST_FIDE = 200
+WORDS = ("place", "federation", "type", "arbiter", "tempo", "time_control")
+"""The fields of one line."""
+
+_PERIOD = r"([0-9]+/)?[0-9]+(\+[0-9]+)?"
+_PERIODS = f"{_PERIOD}(:{_PERIOD})*"
+_TIME_CONTROL = re.compile(f"{_PERIODS}|W{_PERIODS}-B{_PERIODS}")
+"""Record 222: moves, seconds and increment of each period, of both or for white and black apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Who lacks what: players without a number at FIDE, without a year of birth."""
+
+    fide: list[Player]
+    born: list[Player]
+
+
+def form_of(fide: Fide) -> dict[str, str]:
+    """Give the values of the form for what is known."""
+    plain = {
+        "place": fide.place,
+        "federation": fide.federation,
+        "from": fide.from_,
+        "to": fide.to,
+        "type": fide.type_,
+        "arbiter": fide.arbiter.name if fide.arbiter else "",
+        "arbiter_id": fide.arbiter.fide_id if fide.arbiter else "",
+        "deputies": "\n".join(format_official(each) for each in fide.deputies),
+        "tempo": fide.tempo,
+        "time_control": fide.time_control,
+    }
+    return plain | {f"date-{number}": day for number, day in enumerate(fide.dates, 1)}
+
+
+def fide_from(form: Mapping[str, str], rounds: int) -> Fide:
+    """Read the form, or raise BadInput with all that is wrong in it."""
+    faults: list[Fault] = []
+    given = {name: " ".join(form.get(name, "").split())[:LONGEST_FIDE] for name in WORDS}
+    days = [_day(form.get(f"date-{n}", ""), n, faults) for n in range(1, rounds + 1)]
+    deputies = [read_official(line.strip()) for line in form.get("deputies", "").splitlines()]
+    fide = Fide(
+        place=given["place"],
+        federation=given["federation"].upper(),
+        from_=_day(form.get("from", ""), 0, faults) or min(filter(None, days), default=""),
+        to=_day(form.get("to", ""), 0, faults) or max(filter(None, days), default=""),
+        type_=given["type"],
+        arbiter=_arbiter(given["arbiter"], form.get("arbiter_id", "").strip()),
+        deputies=tuple(each for each in deputies if each),
+        tempo=given["tempo"],
+        time_control=given["time_control"],
+        dates=tuple(days) if any(days) else (),
+    )
+    number = form.get("arbiter_id", "").strip()
+    if number and not fide.arbiter:
+        faults.append(fault("", "arbiter-nameless", got=repr(number[:20])))
+    faults += _wrong(fide)
+    if faults:
+        raise BadInput(faults)
+    return fide
+
+
+def _wrong(fide: Fide) -> Iterator[Fault]:
+    """Find what no report could hold."""
+    if fide.federation and not re.fullmatch("[A-Z]{3}", fide.federation):
+        yield fault("", "federation-like", got=repr(fide.federation))
+    if fide.time_control and not _TIME_CONTROL.fullmatch(fide.time_control):
+        yield fault("", "time-control-like", got=repr(fide.time_control))
+    for official in (fide.arbiter, *fide.deputies):
+        if official and official.fide_id and not re.fullmatch("[0-9]{1,11}", official.fide_id):
+            yield fault(official.name, "fide-id", got=repr(official.fide_id))
+    if fide.from_ and fide.to and fide.from_ > fide.to:
+        yield fault("", "dates-reversed", first=fide.from_, last=fide.to)
+
+
+def _arbiter(name: str, number: str) -> Official | None:
+    return Official(name, number[:20]) if name else None
+
+
+def _day(text: str, number: int, faults: list[Fault]) -> str:
+    text = text.strip()
+    try:
+        return date.fromisoformat(text).isoformat() if text else ""
+    except ValueError:
+        where = message("round", round=number) if number else ""
+        faults.append(fault(where, "date-like", got=repr(text[:20])))
+        return ""
+
+
+def missing(row: Tournament, state: State) -> Missing:
+    """List who lacks a number at FIDE or a year of birth, by name."""
+    players = persons.joined(row, state.tournament).players
+    ordered = sorted(players, key=lambda player: name_key(player.name))
+    return Missing(
+        [player for player in ordered if not player.fide_id],
+        [player for player in ordered if not player.born],
+    )
+
+
+# What FIDE wants to know of a rated tournament: asked for on one page, handed in as a TRF.
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def fide_report(request: WebRequest, slug: str) -> HttpResponse:
+    """Ask for place, dates, arbiters and tempo, and say of whom something is missing."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    if desk.system.has_periods or desk.system.is_go:
+        raise Http404
+    if request.method != "POST":
+        return _fide_page(desk, form_of(desk.state.tournament.fide))
+    form = request.POST.dict()
+    try:
+        fide = fide_from(form, _rounds(desk))
+        desk.act(lambda state: arbiter.change_settings(state, fide=fide))
+        messages.success(request, text("fide.saved", desk.lang))
+    except BadInput as error:
+        return _fide_page(desk, form, faults=fault_words(error, desk.lang))
+    except Refused as error:
+        if error.code != "nothing-changed":
+            raise
+    return HttpResponseRedirect(desk.url("fide_report"))
+
+
+def _rounds(desk: Desk) -> int:
+    return max(desk.state.planned, len(desk.state.rounds))
+
+
+def _fide_page(
+    desk: Desk, given: dict[str, str], *, faults: list[str] | None = None
+) -> HttpResponse:
+    context = {
+        "here": "settings",
+        "faults": faults or [],
+        "given": form_of(Fide()) | given,
+        "days": [
+            (number, f"date-{number}", given.get(f"date-{number}", ""))
+            for number in range(1, _rounds(desk) + 1)
+        ],
+        "missing": missing(desk.grant.tournament, desk.state),
+    }
+    return desk.render("fide_report.html", context, status=422 if faults else 200)
+
+
+# The result file for the European Go Database.
+
+CLASSES = ("A", "B", "C", "D")
+ENDINGS = tuple(f"h{digit}" for digit in range(1, 10))
+EGD_TEXTS = ("country", "place", "from", "to", "minutes", "comment")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def egd_report(request: WebRequest, slug: str) -> HttpResponse:
+    """Ask what the file says about the tournament, and give the file (F2)."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    if not desk.system.has_handicap:
+        raise Http404
+    if request.method != "POST":
+        return _egd_page(desk, _known_of_egd(desk))
+    given = {name: " ".join(request.POST.get(name, "").split())[:200] for name in EGD_TEXTS}
+    given["class"] = next((c for c in CLASSES if c == request.POST.get("class")), "")
+    ending = next((e for e in ENDINGS if e == request.POST.get("ending")), ENDINGS[-1])
+    name = f"{desk.slug}.{ending}"
+    try:
+        text = write(replace(desk.tournament, egd=_egd(given)), name)
+    except BadInput as error:
+        return _egd_page(desk, given, faults=fault_words(error, desk.lang))
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    kind = "text/plain; charset=iso-8859-15"
+    return HttpResponse(encode(text, name), content_type=kind, headers=headers)
+
+
+def _known_of_egd(desk: Desk) -> dict[str, str]:
+    """Give what the tournament says of itself, and the days on which it was played."""
+    egd, days = desk.tournament.egd, [row.date for row in dated_rounds(desk.state, {})]
+    first, last = (days[0], days[-1]) if days else ("", "")
+    return {
+        "class": egd.class_,
+        "country": egd.country or "NL",
+        "place": egd.place,
+        "from": egd.from_ or str(first),
+        "to": egd.to or str(last),
+        "minutes": str(egd.minutes or ""),
+        "comment": egd.comment,
+    }
+
+
+def _egd(given: dict[str, str]) -> Egd:
+    return Egd(
+        class_=given["class"],
+        country=given["country"],
+        place=given["place"],
+        from_=given["from"],
+        to=given["to"],
+        minutes=min(whole(given["minutes"]) or 0, 10_000),
+        comment=given["comment"],
+    )
+
+
+def _egd_page(
+    desk: Desk, given: dict[str, str], *, faults: list[str] | None = None
+) -> HttpResponse:
+    without = [p.name for p in desk.tournament.players if not p.egd]
+    context = {
+        "here": "settings",
+        "given": given,
+        "faults": faults or [],
+        "classes": CLASSES,
+        "endings": ENDINGS,
+        "without": without,
+        "remarks": [one.text(desk.lang) for one in remarks_on(desk.tournament, f"a.{ENDINGS[0]}")],
+        "played": bool(desk.state.rounds),
+    }
+    return desk.render("egd_report.html", context, status=422 if faults else 200)

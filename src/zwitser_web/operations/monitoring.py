@@ -1,0 +1,255 @@
+"""How this process is doing: figures for Prometheus, the load of each club, a heartbeat, errors.
+
+The load is counted in memory under what an address names, and written once a minute by club.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import time
+import traceback
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from threading import Event, Lock, Thread
+from typing import Any
+
+from django.conf import settings
+from django.db import DatabaseError, connection, transaction
+from django.db.models import F
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+
+from zwitser import __version__
+from zwitser_web.models import Club, ClubLoad, HelperCode, Mishap, Tournament, Worker
+from zwitser_web.operations import logs
+from zwitser_web.requests import whole
+
+View = Callable[[HttpRequest], HttpResponse]
+
+BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Upper bounds of the histogram of answers, in seconds."""
+
+NAMES = ("club", "slug", "code")
+"""Parts of an address that lead to a club: its own short name, a tournament's, a phone's code."""
+
+MOST = 1000
+"""Different names that are counted between two writes."""
+
+KEPT = timedelta(days=31)
+
+EVERY = 60.0
+"""Seconds between two heartbeats."""
+
+GONE = timedelta(minutes=3)
+"""After so long without a heartbeat a process is gone."""
+
+STARTED = timezone.now()
+
+KEPT_MISHAPS = 200
+OURS = Path(__file__).parents[2]
+
+_lock = Lock()
+_answers: Counter[tuple[str, int]] = Counter()
+_within: Counter[int] = Counter()
+_seconds = [0.0]
+
+
+def count_answers(get_response: View) -> View:
+    """Count and time every answer (middleware)."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        began = time.perf_counter()
+        response = get_response(request)
+        seconds = time.perf_counter() - began
+        _count(request.method or "", response.status_code, seconds)
+        count_load(request, response, seconds)
+        return response
+
+    return respond
+
+
+def _count(method: str, status: int, seconds: float) -> None:
+    kind = method if method in ("GET", "HEAD", "POST") else "other"
+    with _lock:
+        _answers[kind, status] += 1
+        _within[bisect_left(BOUNDS, seconds)] += 1
+        _seconds[0] += seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """Answers of this process since it began, errors of ours among them, and their time."""
+
+    answers: int
+    errors: int
+    milliseconds: int
+
+
+def totals() -> Totals:
+    with _lock:
+        errors = sum(count for (_, status), count in _answers.items() if status >= 500)
+        return Totals(_answers.total(), errors, round(_seconds[0] * 1000))
+
+
+def format_metrics() -> str:
+    """Write the figures in the text format of Prometheus, which adds processes up."""
+    with _lock:
+        return "\n".join(_lines()) + "\n"
+
+
+def _lines() -> Iterator[str]:
+    yield "# TYPE zwitser_info gauge"
+    yield f'zwitser_info{{version="{__version__}"}} 1'
+    yield "# TYPE zwitser_answers_total counter"
+    for (method, status), count in sorted(_answers.items()):
+        yield f'zwitser_answers_total{{method="{method}",status="{status}"}} {count}'
+    yield "# TYPE zwitser_answer_seconds histogram"
+    total = 0
+    for place, bound in enumerate((*map(str, BOUNDS), "+Inf")):
+        total += _within[place]
+        yield f'zwitser_answer_seconds_bucket{{le="{bound}"}} {total}'
+    yield f"zwitser_answer_seconds_sum {_seconds[0]:.6f}"
+    yield f"zwitser_answer_seconds_count {total}"
+
+
+@dataclass(slots=True)
+class Asked:
+    """Requests under one name since the last write."""
+
+    answers: int = 0
+    seconds: float = 0.0
+    sent: int = 0
+
+
+_asked: dict[tuple[str, str], Asked] = {}
+
+
+def count_load(request: HttpRequest, response: HttpResponse, seconds: float) -> None:
+    """Count an answer under the club, or part of one, that its address names."""
+    found = request.resolver_match
+    if settings.MODE != "hosted" or found is None or response.status_code == 404:
+        return
+    for part in NAMES:
+        if isinstance(name := found.kwargs.get(part), str):
+            size = 0 if response.streaming else len(response.content)
+            size += whole(str(request.META.get("CONTENT_LENGTH") or "0")) or 0
+            _add((part, name), seconds, size)
+            return
+
+
+def _add(key: tuple[str, str], seconds: float, size: int) -> None:
+    with _lock:
+        if key not in _asked and len(_asked) >= MOST:
+            return
+        one = _asked.setdefault(key, Asked())
+        one.answers += 1
+        one.seconds += seconds
+        one.sent += size
+
+
+def write_load() -> None:
+    """Write the load since the last time, by club, and delete older days."""
+    with _lock:
+        asked = dict(_asked)
+        _asked.clear()
+    answers, busy, sent = Counter[int](), Counter[int](), Counter[int]()
+    with suppress(DatabaseError):
+        for club, one in _by_club(asked):
+            answers[club] += one.answers
+            busy[club] += round(one.seconds * 1000)
+            sent[club] += one.sent
+        today = timezone.localdate()
+        for club in answers:
+            row, _ = ClubLoad.objects.get_or_create(club_id=club, day=today)
+            ClubLoad.objects.filter(pk=row.pk).update(
+                answers=F("answers") + answers[club],
+                busy=F("busy") + busy[club],
+                sent=F("sent") + sent[club],
+            )
+        ClubLoad.objects.filter(day__lt=today - KEPT).delete()
+
+
+def _by_club(asked: dict[tuple[str, str], Asked]) -> Iterator[tuple[int, Asked]]:
+    """Find the clubs of the names that were counted."""
+    names = {part: [name for kind, name in asked if kind == part] for part in NAMES}
+    known: dict[tuple[str, str], int] = {}
+    rows = Tournament.objects.filter(hidden_slug__in=names["slug"])
+    known |= {("slug", slug): club for slug, club in rows.values_list("hidden_slug", "club")}
+    rows = Tournament.objects.filter(slug__in=names["slug"])
+    known |= {("slug", slug): club for slug, club in rows.values_list("slug", "club")}
+    clubs = Club.objects.filter(slug__in=names["club"])
+    known |= {("club", slug): club for slug, club in clubs.values_list("slug", "pk")}
+    codes = HelperCode.objects.filter(code__in=names["code"])
+    known |= {("code", code): club for code, club in codes.values_list("code", "tournament__club")}
+    return ((known[key], one) for key, one in asked.items() if key in known)
+
+
+def worker_name() -> str:
+    """Name this process uniquely among the computers that share the database."""
+    return f"{socket.gethostname()[:80]}:{os.getpid()}"
+
+
+def beat() -> None:
+    """Write a heartbeat with the totals of this process; prune dead processes."""
+    now, done = timezone.now(), totals()
+    facts = {"version": __version__, "started": STARTED, "seen": now}
+    facts |= {"answers": done.answers, "errors": done.errors, "busy": done.milliseconds}
+    with suppress(DatabaseError):
+        Worker.objects.filter(seen__lt=now - GONE).delete()
+        Worker.objects.update_or_create(name=worker_name(), defaults=facts)
+    write_load()
+
+
+@contextmanager
+def heartbeat() -> Iterator[None]:
+    """Write heartbeats in the background."""
+    ended = Event()
+    thread = Thread(target=_beat_until, args=(ended,), name="heartbeat", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join(timeout=5)
+
+
+def _beat_until(ended: Event) -> None:
+    beat()
+    while not ended.wait(EVERY):
+        beat()
+    with suppress(DatabaseError):
+        Worker.objects.filter(name=worker_name()).delete()
+    connection.close()
+
+
+def present_workers() -> list[Worker]:
+    """List the processes with a heartbeat of late."""
+    return list(Worker.objects.filter(seen__gt=timezone.now() - GONE).order_by("name"))
+
+
+def keep_mishap(request: HttpRequest | None = None, **_: Any) -> None:
+    """Store where the error that is being handled happened; the log has the rest."""
+    error = sys.exc_info()[1]
+    match = getattr(request, "resolver_match", None)
+    with suppress(DatabaseError), transaction.atomic():
+        made = Mishap.objects.create(
+            request=logs.current()[:64],
+            page=str(match.view_name if match else "")[:100],
+            kind=type(error).__name__[:100],
+            place=_place(error)[:200],
+        )
+        Mishap.objects.filter(pk__lte=made.pk - KEPT_MISHAPS).delete()
+
+
+def _place(error: BaseException | None) -> str:
+    """Give the last line of ours in a traceback."""
+    frames = traceback.extract_tb(error.__traceback__) if error else []
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(OURS)]
+    return f"{Path(own[-1].filename).relative_to(OURS)}:{own[-1].lineno}" if own else ""
