@@ -15,7 +15,7 @@ from zwitser import arbiter
 from zwitser.errors import BadInput, Fault, Refused, fault
 from zwitser.formats import encode, remarks_on, write
 from zwitser.formats.knsb import Event, Participant, Report, report
-from zwitser.formats.trf.players import read_official
+from zwitser.formats.trf.players import format_official, read_official
 from zwitser.journal.state import State
 from zwitser.messages import message
 from zwitser.model import Egd, Fide, Official, Player, Round
