@@ -92,6 +92,12 @@ def test_a_language_keeps_to_the_words_of_the_house(lang: str) -> None:
     ] == []
 
 
+def test_no_module_asks_which_language_it_is() -> None:
+    sources = [*LOCALE.parent.parent.rglob("*.py"), *LOCALE.parent.parent.rglob("*.html")]
+    asks = re.compile(r"""\blang\w* (==|!=) ["']|match lang""")
+    assert [path.name for path in sources if asks.search(path.read_text("utf-8"))] == []
+
+
 def test_every_setting_and_absence_that_a_refusal_can_name_has_words() -> None:
     names = {field.name for kind in (Options, ClubOptions) for field in fields(kind)} - {"own"}
     names |= {kind.value for kind in AbsenceKind}
