@@ -22,7 +22,7 @@ from zwitser.results import read
 from zwitser.systems import system_named
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser_web import store
-from zwitser_web.desk.settings.own import own_form, own_from
+from zwitser_web.desk.settings.own import OwnForm
 from zwitser_web.models import HelperCode, Tournament
 from zwitser_web.publishing.mirrors import public_document
 
@@ -514,7 +514,7 @@ def test_form_asks_whether_who_never_played_is_listed(
 ) -> None:
     assert "Wie nooit speelde in de stand" in said(desk, "/t/stenen/settings/")
     system, options = system_named("macmahon"), state_of(weekend).tournament.options
-    given = {field.name: field.value for field in own_form(system, options, {}, "nl").fields}
-    written = own_from(system, options, given | {"own-show_absent": chosen})
+    given = {field.html_name: field.value() for field in OwnForm(system, options, {})}
+    written = OwnForm(system, options, given | {"own-show_absent": chosen}).result()
     assert isinstance(written, MacMahonOptions)
     assert written.show_absent is kept

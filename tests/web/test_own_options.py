@@ -15,7 +15,7 @@ from zwitser.model import Options, OwnOptions
 from zwitser.options import SWITCH, DeclaredOptions, Json, choice, inside, option, whole
 from zwitser.systems import system_named
 from zwitser.systems.macmahon.options import MacMahonOptions
-from zwitser_web.desk.settings.own import own_form, own_from
+from zwitser_web.desk.settings.own import OwnForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,50 +63,48 @@ RECORD = LotteryWithOptions()
 
 
 def test_fields_show_the_values_as_they_are_in_the_readers_language() -> None:
-    fields = own_form(RECORD, Options(own=Own(handicap=Handicap(4, komi=True))), {}, "en").fields
-    assert [(field.label, field.value) for field in fields] == [
+    fields = [*OwnForm(RECORD, Options(own=Own(handicap=Handicap(4, komi=True))), {}, "en")]
+    assert [(field.label, field.value()) for field in fields] == [
         ("Speed", "slow"),
         ("Stones", "4"),
         ("Komi", "1"),
     ]
-    assert fields[0].choices == (("slow", "slow"), ("fast", "fast"))
+    assert fields[0].field.choices == [("slow", "slow"), ("fast", "fast")]
 
 
 def test_form_is_read_into_its_places() -> None:
     given = {"own-": "1", "own-speed": "fast", "own-handicap.stones": "7"}
-    assert own_from(RECORD, Options(), given) == Own("fast", Handicap(7))
+    assert OwnForm(RECORD, Options(), given).result() == Own("fast", Handicap(7))
 
 
 def test_field_left_empty_falls_back_to_the_default() -> None:
     given = {"own-": "1", "own-speed": "", "own-handicap.stones": "", "own-handicap.komi": "1"}
-    assert own_from(RECORD, Options(own=Own("fast", Handicap(7))), given) == Own()
+    assert OwnForm(RECORD, Options(own=Own("fast", Handicap(7))), given).result() == Own()
 
 
 def test_form_of_another_page_changes_nothing() -> None:
-    assert own_from(RECORD, Options(own=Own("fast", Handicap(7))), {"name": "x"}) == Own(
+    assert OwnForm(RECORD, Options(own=Own("fast", Handicap(7))), {"name": "x"}).result() == Own(
         "fast", Handicap(7)
     )
-    assert own_form(Lottery(), Options(), {}, "nl").fields == ()
-    assert own_from(Lottery(), Options(), {}) is None
+    assert not OwnForm(Lottery(), Options(), {}).fields
+    assert OwnForm(Lottery(), Options(), {}).result() is None
 
 
 def test_macmahon_shows_its_defaults_and_takes_every_option_back() -> None:
     system, own = system_named("macmahon"), MacMahonOptions(bar=-1, komi="6.5")
-    shown = {
-        field.name: field.value for field in own_form(system, Options(own=own), {}, "nl").fields
-    }
+    shown = {field.html_name: field.value() for field in OwnForm(system, Options(own=own), {})}
     assert shown.keys() == {f"own-{key}" for key in MacMahonOptions.questions()}
     assert (shown["own-bar"], shown["own-floor"], shown["own-handicap.basis"]) == (
         "1k",
         "20k",
         "mms",
     )
-    assert own_from(system, Options(own=own), shown) == own
+    assert OwnForm(system, Options(own=own), shown).result() == own
     swiss = MacMahonOptions.read({"seeding": [{"system": "fold"}]})
-    again = {f.name: f.value for f in own_form(system, Options(own=swiss), {}, "nl").fields}
-    assert own_from(system, Options(own=swiss), again) == swiss
-    changed = own_from(system, Options(own=own), shown | {"own-bar": "1d"})
+    again = {f.html_name: f.value() for f in OwnForm(system, Options(own=swiss), {})}
+    assert OwnForm(system, Options(own=swiss), again).result() == swiss
+    changed = OwnForm(system, Options(own=own), shown | {"own-bar": "1d"}).result()
     assert isinstance(changed, MacMahonOptions)
     assert (changed.bar, changed.komi) == (0, "6.5")
     with pytest.raises(BadInput):
-        own_from(system, Options(own=own), shown | {"own-bar": "zz"})
+        OwnForm(system, Options(own=own), shown | {"own-bar": "zz"}).result()

@@ -30,7 +30,7 @@ from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.home.bulletin import bulletin
 from zwitser_web.desk.settings.forms import NewForm, initial_of
-from zwitser_web.desk.settings.own import PREFIX, OwnForm, own_form, own_from
+from zwitser_web.desk.settings.own import PREFIX, OwnForm
 from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.files import logo, persons
 from zwitser_web.files.logo import uploaded
@@ -146,8 +146,10 @@ def own_options(request: WebRequest) -> HttpResponse:
 
 def _own_form(request: WebRequest, system: str, given: Mapping[str, str]) -> OwnForm:
     chosen = system_named(system if system in SYSTEMS else DEFAULT)
-    made = own_form(chosen, Options(), given, request.lang)
-    return made if made.is_guided else replace(made, fields=made.early)
+    made = OwnForm(chosen, Options(), given, request.lang)
+    if not made.is_guided:
+        made.keep_early()
+    return made
 
 
 def _initial(request: WebRequest) -> dict[str, object]:
@@ -169,7 +171,7 @@ def _create(form: NewForm, club: Club, account: Account) -> Tournament:
     rounds = (given["rounds"] or 0) if system.planned_rounds else 0
     if system.standings is not None:  # it has tie-breaks of its own, or none
         options = replace(options, tiebreaks=())
-    options = replace(options, own=own_from(system, options, form.data))
+    options = replace(options, own=OwnForm(system, options, form.data).result())
     begin = arbiter.create(EMPTY, given["name"], chosen, rounds=rounds, options=options)
     return store.create(club, given["name"], begin, by=account)
 
@@ -228,7 +230,7 @@ def _which(request: WebRequest, club: Club, data: bytes, possible: Sequence[str]
 def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
     """Show what another program's file holds before it becomes a tournament here."""
     tournament = loaded.tournament
-    own = own_form(system_of(tournament), tournament.options, {}, request.lang)
+    own = OwnForm(system_of(tournament), tournament.options, {}, request.lang)
     context = {
         "club": club,
         "name": tournament.name,
@@ -236,7 +238,7 @@ def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
         "players": tournament.players,
         "rounds": len(tournament.all_rounds) - len(tournament.open_rounds),
         "open": [number for _, number, _ in tournament.open_rounds],
-        "taken": own.fields,
+        "taken": list(own),
         "tiebreaks": tournament.options.tiebreaks,
         "remarks": [remark.text(request.lang) for remark in loaded.warnings],
         "totals": _totals(loaded, request.lang),

@@ -1,18 +1,21 @@
-"""The options that only one system has: asked for and read as the system declares.
+"""The form for the options that only one system has, made from their declarations.
 
-A field's key is a place in the document's options, with points for what is inside something.
+The name of a field is a place in the document's options: `own-handicap.basis`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from django import forms
+from django.forms.boundfield import BoundField
+
 from zwitser.errors import BadInput, Fault
-from zwitser.language import Language, format_decimal, sentences
+from zwitser.language import DEFAULT, Language, format_decimal, sentences
 from zwitser.model import Options, OwnOptions
-from zwitser.options import Kind, Option
+from zwitser.options import Json, Option
 from zwitser.systems.base import PairingSystem, Worked
 from zwitser_web.requests import whole
 from zwitser_web.texts import fault_words, text
@@ -20,263 +23,209 @@ from zwitser_web.texts import fault_words, text
 PREFIX = "own-"
 NO_LIMIT = ("-", "–", "−")
 EITHER = {"yes": True, "no": False}
+OPEN = object()
+"""The value of a field that was left empty: the default holds."""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnField:
-    """A field of the form, in the reader's language, with its value now.
+class OptionField(forms.Field):
+    """A question about one option: typed text becomes the JSON of a document.
 
-    `open` is what holds where the field is left empty. `leads` gives all others their values.
+    `part` is a heading above the field. `left_open` is what holds where it is left empty.
     """
 
-    name: str
-    kind: str
-    label: str
-    help: str
-    value: str
-    choices: tuple[tuple[str, str], ...]
-    part: str = ""
-    open: str = ""
-    leads: bool = False
-    early: bool = False
+    def __init__(
+        self, key: str, option: Option, words: Mapping[str, str], lang: Language, *, leads: bool
+    ) -> None:
+        label, help_ = words.get(key, key), words.get(f"{key}.help", "")
+        super().__init__(required=False, label=label, help_text=help_)
+        self.key, self.lang, self.leads = key, lang, leads
+        self.control, self.is_early = option.kind.control, option.is_early
+        self.part = words.get(f"{key}.part", "")
+        self.known = [(value, words.get(f"{key}.{value}", value)) for value in option.kind.choices]
+        if self.control == "either":
+            self.known = [(value, text(f"own.{value}", lang)) for value in EITHER]
+        self.choices, self.left_open = self.known, ""
 
-    @property
-    def said(self) -> str:
-        """What holds, as a reader sees it; a switch is in its label and has no words."""
-        return dict(self.choices).get(self.value, self.value)
+    def fill(self, now: Json, otherwise: Json) -> None:
+        """Show a value as it is, and what holds otherwise."""
+        self.initial = self._format(now)
+        self.choices = self.known
+        if self.initial and self.control == "choice" and self.initial not in dict(self.known):
+            self.choices = [*self.known, (self.initial, self.initial)]
+        self.left_open = self.in_words(self._format(otherwise))
+
+    def _format(self, values: Json) -> str:
+        """Write a value as the form has it; nothing for what is left open."""
+        value, is_there = _find(values, self.key)
+        match self.control, value:
+            case "limit", None:
+                return "–" if is_there else ""
+            case "either", bool():
+                return "yes" if value else "no"
+            case "amount", str():
+                return format_decimal(value, self.lang)
+        return "" if value is None or value is False else "1" if value is True else str(value)
+
+    def in_words(self, value: str) -> str:
+        """Give a value as a reader sees it."""
+        return dict(self.choices).get(value, value)
+
+    def prepare_value(self, value: Any) -> Any:
+        return "" if value is None else value
+
+    def to_python(self, value: str | None) -> Any:
+        """Give the JSON of what was typed; BadInput for a word that is no choice."""
+        typed = (value or "").strip()
+        match self.control:
+            case "switch":
+                return typed == "1"
+            case "either":
+                return EITHER.get(typed, OPEN)
+            case "amount":
+                return typed.replace(",", ".") or OPEN
+            case "limit" if typed in NO_LIMIT:
+                return None
+        if not typed:
+            return OPEN
+        if self.control == "choice" and typed not in dict(self.choices):
+            known = ", ".join(dict(self.known))
+            raise BadInput.at(self.key, "expected-one-of", known=known, got=repr(typed[:40]))
+        number = whole(typed.removeprefix("-")) if self.control in ("number", "limit") else None
+        if number is None:
+            return typed
+        return -number if typed.startswith("-") else number
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Fields under one heading."""
+class OwnForm(forms.Form):
+    """The options of a system: as they are, or as they were filled in.
 
-    name: str
-    fields: tuple[OwnField, ...]
-
-    @property
-    def is_stated(self) -> bool:
-        """Whether any of them is filled in."""
-        return any(field.value for field in self.fields)
-
-
-@dataclass(frozen=True, slots=True)
-class OwnForm:
-    """What a system asks for, an example worked with it, and what is wrong with it.
-
-    `unworked` says why there is no example though nothing is wrong.
+    What is not on the form stays as it is. `worked` is an example with the options, `unworked`
+    says why there is none though nothing is wrong.
     """
 
-    system: str
-    fields: tuple[OwnField, ...]
-    worked: Worked | None
-    faults: tuple[str, ...]
-    unworked: tuple[str, ...] = ()
+    prefix = PREFIX.removesuffix("-")
+
+    def __init__(
+        self,
+        system: PairingSystem,
+        options: Options,
+        given: Mapping[str, str],
+        lang: Language = DEFAULT,
+    ) -> None:
+        # A form may name its system in a hidden field.
+        names_it = given.get(PREFIX, system.id) in (system.id, "1")
+        is_sent = names_it and any(name.startswith(PREFIX) for name in given)
+        super().__init__(given if is_sent else None)
+        self.system, self.before, self.lang = system, options.own, lang
+        self.own, self.written = system.choices, Json()
+        self.found: Sequence[Fault] = ()
+        self.faults: Sequence[str] = ()
+        self.unworked: Sequence[str] = ()
+        self.worked: Worked | None = None
+        if self.own is None:
+            return
+        self.fields = dict(self._questions(self.own))
+        self.written = self._write(self.own, options)
+        self.found = list(self.own.faults(self.written))
+        self.faults = self._said(self.found)
+        if not self.found:
+            try:
+                self.worked = system.worked(self.own.read(self.written), lang)
+            except BadInput as error:  # Options that a smaller club may have all the same.
+                self.unworked = self._said(error.faults)
+
+    def _questions(self, own: type[OwnOptions]) -> Iterator[tuple[str, OptionField]]:
+        prefix = f"{self.system.id}."
+        words = {
+            key.removeprefix(prefix): word
+            for key, word in sentences(self.lang, ("options",)).items()
+            if key.startswith(prefix)
+        }
+        for key, option in own.questions().items():
+            yield key, OptionField(key, option, words, self.lang, leads=own.leading == key)
+
+    def _write(self, own: type[OwnOptions], options: Options) -> Json:
+        """Give the options as a document would have them, with what was filled in."""
+        before = options.own if isinstance(options.own, own) else own.default()
+        written = before.complete()
+        for field in self.questions:
+            field.fill(written, {})
+        if self.is_bound:
+            self.full_clean()
+            for key, value in self.cleaned_data.items():
+                _put(written, key, value)
+        otherwise = own.left_open(written)
+        for field in self.questions:
+            field.fill(written, otherwise)
+        return written
+
+    def result(self) -> OwnOptions | None:
+        """Give the options that were filled in, or raise BadInput."""
+        if self.own is None:
+            return self.before
+        if self.found:
+            raise BadInput(self.found)
+        return self.own.read(self.written)
+
+    def keep_early(self) -> None:
+        """Ask only what has to be known when a tournament is made."""
+        self.fields = {field.key: field for field in self.questions if field.is_early}
+
+    @property
+    def questions(self) -> list[OptionField]:
+        return [field for field in self.fields.values() if isinstance(field, OptionField)]
 
     @property
     def is_guided(self) -> bool:
         """Whether one field gives all others their values, and an example shows what they do."""
-        return any(field.leads for field in self.fields)
+        return any(field.leads for field in self.questions)
 
     @property
-    def early(self) -> tuple[OwnField, ...]:
-        """What is asked for when a tournament is made."""
-        return tuple(field for field in self.fields if field.early)
-
-    @property
-    def parts(self) -> list[Part]:
-        """The fields under their headings, without the one that leads."""
-        made: list[Part] = []
-        for field in self.fields:
+    def parts(self) -> list[tuple[str, list[BoundField], bool]]:
+        """The fields under their headings, and whether one is filled in; not the one that leads."""
+        found: list[tuple[str, list[BoundField]]] = []
+        for field in self.questions:
             if field.part:
-                made.append(Part(field.part, ()))
-            if made:
-                made[-1] = replace(made[-1], fields=(*made[-1].fields, field))
-        return made
+                found.append((field.part, []))
+            if found:
+                found[-1][1].append(self[field.key])
+        return [(name, fields, any(f.value() for f in fields)) for name, fields in found]
+
+    def _said(self, faults: Sequence[Fault]) -> Sequence[str]:
+        """Say what is wrong with options, each by the label of its field."""
+        labels = {field.key: str(field.label) for field in self.questions}
+        named = []
+        for fault in faults:
+            facts = {
+                name: f"“{labels[fact]}”" if isinstance(fact, str) and fact in labels else fact
+                for name, fact in fault.what.facts.items()
+            }
+            where = labels.get(fault.place.removeprefix("options."), "")
+            named.append(replace(fault, where=where, what=fault.what._replace(facts=facts)))
+        return fault_words(BadInput(named), self.lang) if named else ()
 
 
-def own_form(
-    system: PairingSystem, options: Options, given: Mapping[str, str], lang: Language
-) -> OwnForm:
-    """Show what a system asks for: as it is, or as it was filled in."""
-    if system.choices is None:
-        return OwnForm(system.id, (), None, ())
-    written = own_written(system, options, given)
-    found = list(system.choices.faults(written))
-    faults = tuple(_said(system, found, lang)) if found else ()
-    fields = tuple(_fields(system, written, given, lang))
-    made = OwnForm(system.id, fields, None, faults)
-    if faults:
-        return made
-    try:
-        return replace(made, worked=system.worked(system.choices.read(written), lang))
-    except BadInput as error:  # Options that a smaller club may have all the same.
-        return replace(made, unworked=tuple(_said(system, error.faults, lang)))
-
-
-def own_from(
-    system: PairingSystem, options: Options, given: Mapping[str, str]
-) -> OwnOptions | None:
-    """Read what the form says, or raise BadInput; what it does not mention stays as it is."""
-    if system.choices is None:
-        return options.own
-    written = own_written(system, options, given)
-    faults = list(system.choices.faults(written))
-    if faults:
-        raise BadInput(faults)
-    return system.choices.read(written)
-
-
-def own_written(
-    system: PairingSystem, options: Options, given: Mapping[str, str]
-) -> dict[str, Any]:
-    """Give the options as a document would have them, with what the form says."""
-    choices = system.choices
-    if choices is None:
-        return {}
-    written = _written(choices, options)
-    for key, option in choices.questions().items() if _is_sent(system, given) else ():
-        _put(written, key, option.kind, given.get(PREFIX + key, ""))
-    return written
-
-
-def _said(system: PairingSystem, faults: Sequence[Fault], lang: Language) -> list[str]:
-    """Say what is wrong with options, each by the name of its field."""
-    keys = system.choices.questions() if system.choices is not None else ()
-    names = {key: option_words(system, lang).get(key, key) for key in keys}
-    return fault_words(BadInput([_named(fault, names) for fault in faults]), lang)
-
-
-def _named(fault: Fault, names: Mapping[str, str]) -> Fault:
-    key = fault.place.removeprefix("options.")
-    facts = {name: _quoted(fact, names) for name, fact in fault.what.facts.items()}
-    return replace(fault, where=names.get(key, ""), what=fault.what._replace(facts=facts))
-
-
-def _quoted(fact: Any, names: Mapping[str, str]) -> Any:
-    return f"“{names[fact]}”" if isinstance(fact, str) and fact in names else fact
-
-
-def _written(choices: type[OwnOptions], options: Options) -> dict[str, Any]:
-    own = options.own if isinstance(options.own, choices) else choices.default()
-    return own.complete()
-
-
-def _fields(
-    system: PairingSystem, written: dict[str, Any], given: Mapping[str, str], lang: Language
-) -> list[OwnField]:
-    choices = system.choices
-    if choices is None:
-        return []
-    otherwise = choices.left_open(written)
-    made = [
-        _field(system, key, option, written, otherwise, lang)
-        for key, option in choices.questions().items()
-    ]
-    if not _is_sent(system, given):
-        return made
-    return [replace(field, value=given.get(field.name, "")) for field in made]
-
-
-def _is_sent(system: PairingSystem, given: Mapping[str, str]) -> bool:
-    """Say whether a form has the fields of this system, which a hidden field may name."""
-    sent = any(name.startswith(PREFIX) for name in given)
-    return sent and given.get(PREFIX, system.id) in (system.id, "1")
-
-
-def option_words(system: PairingSystem, lang: Language) -> Mapping[str, str]:
-    """Give what the options of a system are called: `KEY`, `KEY.help`, `KEY.part`, `KEY.VALUE`."""
-    prefix = f"{system.id}."
-    words = sentences(lang, ("options",))
-    return {key.removeprefix(prefix): word for key, word in words.items() if key.startswith(prefix)}
-
-
-def _field(
-    system: PairingSystem, key: str, option: Option, written: Any, otherwise: Any, lang: Language
-) -> OwnField:
-    words, control = option_words(system, lang), option.kind.control
-    choices = [(value, words.get(f"{key}.{value}", value)) for value in option.kind.choices]
-    if control == "either":
-        choices = [(value, text(f"own.{value}", lang)) for value in EITHER]
-    value = _shown(control, key, written, lang)
-    if value and control == "choice" and value not in dict(choices):
-        choices.append((value, value))
-    left_open = _shown(control, key, otherwise, lang)
-    return OwnField(
-        PREFIX + key,
-        control,
-        words[key],
-        words.get(f"{key}.help", ""),
-        value,
-        tuple(choices),
-        words.get(f"{key}.part", ""),
-        dict(choices).get(left_open, left_open),
-        system.choices is not None and system.choices.leading == key,
-        option.is_early,
-    )
-
-
-def _shown(control: str, key: str, written: Any, lang: Language) -> str:
-    """Write a value as the form has it; nothing for what is left open."""
-    value, is_there = _at(written, key)
-    match control, value:
-        case "limit", None:
-            return "–" if is_there else ""
-        case "either", bool():
-            return "yes" if value else "no"
-        case "amount", str():
-            return format_decimal(value, lang)
-    return "" if value is None or value is False else "1" if value is True else str(value)
-
-
-def _at(written: Any, key: str) -> tuple[Any, bool]:
+def _find(values: Any, key: str) -> tuple[Any, bool]:
     """Find a value by its place, and whether it is there at all."""
     is_there = False
     for step in key.split("."):
-        if isinstance(written, list):
-            is_there = int(step) < len(written)
-            written = written[int(step)] if is_there else None
-        elif isinstance(written, dict):
-            is_there = step in written
-            written = written.get(step)
+        if isinstance(values, list):
+            is_there = int(step) < len(values)
+            values = values[int(step)] if is_there else None
+        elif isinstance(values, dict):
+            is_there = step in values
+            values = values.get(step)
         else:
             return None, False
-    return written, is_there
+    return values, is_there
 
 
-def _put(written: Any, key: str, kind: Kind, words: str) -> None:
-    """Write a value at its place; nothing typed takes it away, so that the default holds."""
+def _put(values: Any, key: str, value: Any) -> None:
+    """Write a value at its place; an open one is taken away, so that the default holds."""
     *way, last = key.split(".")
     for step in way:
-        written = written[int(step)] if isinstance(written, list) else written.setdefault(step, {})
-    typed = words.strip()
-    value = _value(key, kind, typed, _at(written, last)[0])
-    no_limit = kind.control == "limit" and typed in NO_LIMIT
-    if isinstance(written, list):
-        written[int(last)] = value
-    elif value is None and not no_limit:
-        written.pop(last, None)
+        values = values[int(step)] if isinstance(values, list) else values.setdefault(step, {})
+    if value is OPEN:
+        values.pop(last, None)
     else:
-        written[last] = value
-
-
-def _value(key: str, kind: Kind, words: str, before: Any) -> Any:
-    match kind.control:
-        case "switch":
-            return words == "1"
-        case "either":
-            return EITHER.get(words)
-        case "amount":
-            return words.replace(",", ".") or None
-        case "limit" if words in NO_LIMIT:
-            return None
-    if not words:
-        return None
-    if kind.control == "choice" and words not in (before, *kind.choices):
-        known = ", ".join(kind.choices)
-        raise BadInput.at(key, "expected-one-of", known=known, got=repr(words[:40]))
-    number = whole(words.removeprefix("-"))
-    counts = kind.control in ("number", "limit")
-    is_number = counts or (isinstance(before, int) and not isinstance(before, bool))
-    if number is None or not is_number:
-        return words
-    return -number if words.startswith("-") else number
+        values[last] = value

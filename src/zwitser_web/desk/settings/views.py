@@ -20,7 +20,7 @@ from zwitser.systems import system_of
 from zwitser_web.accounts import access
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import SettingsForm, initial_of, options_of
-from zwitser_web.desk.settings.own import own_form, own_from
+from zwitser_web.desk.settings.own import OwnForm
 from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.files import persons
 from zwitser_web.models import Role
@@ -34,7 +34,7 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
     form = SettingsForm(request.POST if request.method == "POST" else _initial(desk))
     form.known_system = desk.system
-    own = own_form(desk.system, desk.state.tournament.options, request.POST.dict(), desk.lang)
+    own = OwnForm(desk.system, desk.state.tournament.options, request.POST.dict(), desk.lang)
     moved = False
     if request.method == "POST" and form.is_valid() and not own.faults:
         try:
@@ -111,7 +111,7 @@ def _change(desk: Desk, form: SettingsForm) -> None:
 def _options(desk: Desk, state: State, form: SettingsForm) -> Options:
     """Give the options as the form has them, those of the system alone included."""
     options = replace(state.tournament.options, **form.options())
-    return replace(options, own=own_from(desk.system, options, desk.request.POST.dict()))
+    return replace(options, own=OwnForm(desk.system, options, desk.request.POST.dict()).result())
 
 
 @require_safe
