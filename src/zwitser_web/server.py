@@ -131,14 +131,14 @@ def _prepare(*, keeps_copy: bool = False) -> None:
 
     from zwitser_web import store
     from zwitser_web.accounts import access
-    from zwitser_web.desk.home import demo
+    from zwitser_web.desk import home
 
     with _in_one_sentence():
         store.check_not_newer(str(settings.SQLITE_FILE))
         if keeps_copy:
             _keep_before_update()
         _migrate(call_command)
-        demo.fill(access.ensure_owner())
+        home.make_examples(access.ensure_owner())
 
 
 def _keep_before_update() -> None:

@@ -4,37 +4,33 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from zwitser_web import public_urls, replies
+from zwitser_web import phones, printing, public_urls, replies
 from zwitser_web.accounts import account, login, members
 from zwitser_web.api import keys
 from zwitser_web.api import views as api
-from zwitser_web.desk import today, why
-from zwitser_web.desk.card import views as card
-from zwitser_web.desk.checkin import views as checkin
-from zwitser_web.desk.home import views as home
-from zwitser_web.desk.journal import views as journal
-from zwitser_web.desk.lab import views as lab
-from zwitser_web.desk.levels import views as levels
-from zwitser_web.desk.linked import views as linked
-from zwitser_web.desk.players import views as players
-from zwitser_web.desk.prizes.views import prizes
-from zwitser_web.desk.results import views as results
-from zwitser_web.desk.rounds import views as rounds
-from zwitser_web.desk.season import views as season
-from zwitser_web.desk.settings import views as settings
-from zwitser_web.desk.standings import views as standings
+from zwitser_web.desk import (
+    checkin,
+    closing,
+    home,
+    journal,
+    lab,
+    linked,
+    players,
+    results,
+    rounds,
+    season,
+    settings,
+    standings,
+    today,
+    why,
+)
 from zwitser_web.desktop import views as program
 from zwitser_web.files import backup, rating_lists, reports
 from zwitser_web.guide import guide
-from zwitser_web.hall import club_views as club_page
-from zwitser_web.hall import picture_views as pictures
-from zwitser_web.hall import screen
 from zwitser_web.operations import operator
 from zwitser_web.operations import views as operations
-from zwitser_web.paper import views as prints
-from zwitser_web.phones import desk as phones
-from zwitser_web.phones import views as phone
 from zwitser_web.privacy import views as privacy
+from zwitser_web.public import pages, pictures, screen
 from zwitser_web.publishing import mirrors, outlets
 
 handler403 = replies.forbidden
@@ -47,7 +43,7 @@ desk = [
     path("draw", today.draw_colour, name="draw_colour"),
     path("hall/", screen.share, name="share"),
     path("hall/clock", screen.clock, name="clock"),
-    path("hall/planned", club_page.plan, name="plan"),
+    path("hall/planned", pages.plan, name="plan"),
     path("world/", outlets.world, name="world"),
     path("site.zip", outlets.site_zip, name="site_zip"),
     path("hall/visibility", privacy.visibility, name="visibility"),
@@ -59,8 +55,8 @@ desk = [
     path("players/lots", players.lots, name="draw_lots"),
     path("players/forbid", players.forbid, name="forbid_pair"),
     path("players/allow", players.allow, name="allow_pair"),
-    path("players/<int:player>/", card.player, name="player"),
-    path("players/<int:player>/absence", card.absence, name="absence"),
+    path("players/<int:player>/", players.player, name="player"),
+    path("players/<int:player>/absence", players.absence, name="absence"),
     path("players/<int:player>/edit", players.edit, name="edit_player"),
     path("players/<int:player>/withdraw", players.withdraw, name="withdraw_player"),
     path("players/<int:player>/return", players.return_, name="return_player"),
@@ -94,17 +90,17 @@ desk = [
     path("season/", season.season, name="season"),
     path("season/<int:period>/", season.period, name="period"),
     path("season/regroup", season.regroup, name="regroup"),
-    path("season/rules", season.rules, name="season_rules"),
-    path("season/close", season.close, name="close_period"),
+    path("season/rules", closing.rules, name="season_rules"),
+    path("season/close", closing.close, name="close_period"),
     path("course/", pictures.desk_course, name="course"),
-    path("prizes/", prizes, name="prizes"),
+    path("prizes/", standings.prizes, name="prizes"),
     path("journal/", journal.journal, name="journal"),
     path("journal/<int:number>/retract", journal.retract, name="retract"),
     path("undo", journal.undo, name="undo"),
     path("redo", journal.redo, name="redo"),
     path("settings/", settings.settings, name="settings"),
     path("away", home.put_away, name="put_away"),
-    path("levels/", levels.levels, name="levels"),
+    path("levels/", settings.levels, name="levels"),
     path("egd/", reports.egd_report, name="egd_report"),
     path("linked/", linked.linked, name="linked"),
     path("lab/", lab.lab, name="lab"),
@@ -120,15 +116,15 @@ desk = [
 ]
 
 paper = [
-    path("round/<round:ref>/boards", prints.boards, name="print_boards"),
-    path("round/<round:ref>/names", prints.names, name="print_names"),
-    path("round/<round:ref>/slips", prints.slips, name="print_slips"),
-    path("standings", prints.standings, name="print_standings"),
-    path("crosstable", prints.crosstable, name="print_crosstable"),
-    path("schedule", prints.schedule, name="print_schedule"),
-    path("checkin", prints.checkin, name="print_checkin"),
-    path("cards", prints.cards, name="print_cards"),
-    path("receipts", prints.receipts, name="print_receipts"),
+    path("round/<round:ref>/boards", printing.boards, name="print_boards"),
+    path("round/<round:ref>/names", printing.names, name="print_names"),
+    path("round/<round:ref>/slips", printing.slips, name="print_slips"),
+    path("standings", printing.standings, name="print_standings"),
+    path("crosstable", printing.crosstable, name="print_crosstable"),
+    path("schedule", printing.schedule, name="print_schedule"),
+    path("checkin", printing.checkin, name="print_checkin"),
+    path("cards", printing.cards, name="print_cards"),
+    path("receipts", printing.receipts, name="print_receipts"),
 ]
 
 programs = [
@@ -195,7 +191,7 @@ urlpatterns = [
     path("program/close", program.close, name="program_close"),
     path("preferences", login.preferences, name="preferences"),
     path("club/<slug:club>/", members.club, name="club"),
-    path("club/<slug:club>/page", club_page.decide, name="decide_page"),
+    path("club/<slug:club>/page", pages.decide, name="decide_page"),
     path("club/<slug:club>/programs", keys.programs, name="programs"),
     path("club/<slug:club>/name", home.rename_club, name="rename_club"),
     path("club/<slug:club>/backup", backup.backup, name="backup"),
@@ -211,10 +207,10 @@ urlpatterns = [
         name="withdraw_invitation",
     ),
     path("invitation/<slug:token>/", members.invitation, name="invitation"),
-    path("e/", phone.door, name="phone_door"),
-    path("e/<slug:code>/", phone.phone, name="phone"),
-    path("e/<slug:code>/name", phone.phone_name, name="phone_name"),
-    path("e/<slug:code>/<int:board>", phone.phone_result, name="phone_result"),
+    path("e/", phones.door, name="phone_door"),
+    path("e/<slug:code>/", phones.phone, name="phone"),
+    path("e/<slug:code>/name", phones.phone_name, name="phone_name"),
+    path("e/<slug:code>/<int:board>", phones.phone_result, name="phone_result"),
     path("t/<slug:slug>/print/", include(paper)),
     path("api/v1/", include(programs)),
     path("push", mirrors.push, name="push"),

@@ -13,7 +13,7 @@ from zwitser_web import store
 from zwitser_web.accounts import account, members
 from zwitser_web.files import logo
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
-from zwitser_web.phones.codes import make_code
+from zwitser_web.phones import make_code
 from zwitser_web.publishing import mirrors
 from zwitser_web.round_numbers import RoundRef
 

@@ -12,7 +12,7 @@ from tests.web.test_season import words
 from zwitser import arbiter
 from zwitser.journal.fold import EMPTY
 from zwitser_web import store
-from zwitser_web.desk.home import demo
+from zwitser_web.desk import home
 from zwitser_web.models import Club, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -113,7 +113,7 @@ def test_unknown_move_changes_nothing(desk: Client, tournament: Tournament) -> N
 
 def test_examples_can_be_hidden(desk: Client, tournament: Tournament) -> None:
     tournament.delete()
-    demo.fill(tournament.club)
+    home.make_examples(tournament.club)
     assert "Voorbeelden Verbergen" in sections(desk)
     desk.post("/examples")
     assert "Voorbeelden Verbergen" not in sections(desk)

@@ -15,7 +15,7 @@ from zwitser.journal.state import State
 from zwitser.model import AbsenceKind
 from zwitser_web import store
 from zwitser_web.models import Club, Tournament
-from zwitser_web.tournaments.awards import ranked
+from zwitser_web.tournaments.prizes import ranked
 
 pytestmark = pytest.mark.django_db
 

@@ -22,7 +22,7 @@ from zwitser.results import read
 from zwitser.systems import system_named
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser_web import store
-from zwitser_web.desk.settings.own import OwnForm
+from zwitser_web.desk.own_options import OwnForm
 from zwitser_web.models import HelperCode, Tournament
 from zwitser_web.publishing.mirrors import public_document
 

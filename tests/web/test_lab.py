@@ -17,8 +17,8 @@ from zwitser.lab.study import Study
 from zwitser.lab.workers import Answers, here
 from zwitser.model import Player
 from zwitser.model import Tournament as Document
-from zwitser_web.desk.lab import running, views
-from zwitser_web.desk.lab.running import Bench, Busy
+from zwitser_web.desk import lab
+from zwitser_web.desk.lab import Bench, Busy
 from zwitser_web.models import Club, Tournament
 from zwitser_web.texts import text
 
@@ -54,7 +54,7 @@ def summer(club: Club) -> Tournament:
 @pytest.fixture
 def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
     made = Bench(at_once)
-    monkeypatch.setattr(views, "BENCH", made)
+    monkeypatch.setattr(lab, "BENCH", made)
     return made
 
 
@@ -171,7 +171,7 @@ def test_one_study_runs_at_a_time() -> None:
 def test_a_study_ends_when_its_time_is_up_or_nobody_looks(
     limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(running, limit, -1.0)
+    monkeypatch.setattr(lab, limit, -1.0)
     bench = Bench()
     begun = bench.begin("one", study(runs=10_000))
     over(bench, "one")
@@ -179,7 +179,7 @@ def test_a_study_ends_when_its_time_is_up_or_nobody_looks(
 
 
 def test_the_outcomes_of_so_many_studies_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "KEPT", 2)
+    monkeypatch.setattr(lab, "KEPT", 2)
     bench = Bench(at_once)
     for key in ("one", "two", "three"):
         bench.begin(key, study(runs=1))

@@ -26,7 +26,7 @@ from zwitser_web.models import (
     Worker,
 )
 from zwitser_web.operations import monitoring
-from zwitser_web.phones.codes import make_code
+from zwitser_web.phones import make_code
 from zwitser_web.publishing import mirrors
 from zwitser_web.round_numbers import RoundRef
 

@@ -15,7 +15,7 @@ from zwitser.model import Options, OwnOptions
 from zwitser.options import SWITCH, DeclaredOptions, Json, choice, inside, option, whole
 from zwitser.systems import system_named
 from zwitser.systems.macmahon.options import MacMahonOptions
-from zwitser_web.desk.settings.own import OwnForm
+from zwitser_web.desk.own_options import OwnForm
 
 
 @dataclass(frozen=True, slots=True)

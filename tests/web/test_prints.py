@@ -18,7 +18,7 @@ from zwitser.systems import SYSTEMS, system_named
 from zwitser.systems.fide_dutch.options import FideOptions
 from zwitser_web import store
 from zwitser_web.models import Club, Tournament
-from zwitser_web.paper.pages import SLIPS, Part, sheets, slip_sheets
+from zwitser_web.printing import SLIPS, Part, sheets, slip_sheets
 from zwitser_web.tournaments.boards import BoardRow, Side
 from zwitser_web.tournaments.cards import pairing_card, pairing_cards
 

@@ -36,7 +36,7 @@ from zwitser_web.models import (
 from zwitser_web.privacy import persons
 from zwitser_web.publishing import courier
 from zwitser_web.tournaments import summaries
-from zwitser_web.tournaments.published import short
+from zwitser_web.tournaments.hall import short
 
 NAME = "Jansen, Piet"
 

@@ -18,8 +18,8 @@ from zwitser.journal.fold import EMPTY
 from zwitser.systems import SYSTEMS
 from zwitser_web import caches, store
 from zwitser_web.caches import one_at_a_time
-from zwitser_web.hall import slides
 from zwitser_web.models import Club, Tournament
+from zwitser_web.public import screen
 from zwitser_web.tournaments import hall
 
 pytestmark = pytest.mark.django_db
@@ -336,9 +336,9 @@ def test_clock_runs_on_the_screen_until_it_is_taken_away(
 
 @pytest.mark.parametrize("boards", [1, 10, 11, 25])
 def test_slides_hold_everybody_once_and_never_too_many(boards: int) -> None:
-    cut = list(slides.cut("boards", "Ronde 1", range(boards), slides.BOARDS))
+    cut = list(screen.cut("boards", "Ronde 1", range(boards), screen.BOARDS))
     assert [row for slide in cut for row in slide.rows] == list(range(boards))
-    assert max(len(slide.rows) for slide in cut) <= slides.BOARDS
+    assert max(len(slide.rows) for slide in cut) <= screen.BOARDS
 
 
 def test_desk_shows_the_public_address_with_its_code(

@@ -32,7 +32,7 @@ from zwitser.model import Game, Period, Player, Result, Round
 from zwitser.model import Tournament as Document
 from zwitser.systems import SYSTEMS, system_of
 from zwitser_web import caches, store
-from zwitser_web.desk.linked.views import ACTIONS as LINKED
+from zwitser_web.desk.linked import ACTIONS as LINKED
 from zwitser_web.files import backup, server_backup
 from zwitser_web.models import Account, Club, Event, Tournament
 

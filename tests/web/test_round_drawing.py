@@ -12,8 +12,8 @@ from zwitser.generate import Recipe, generate
 from zwitser.generate.fiction import NOTHING_SPECIAL
 from zwitser.pictures.round import scene_of
 from zwitser.proposal import Explanation, GroupExplanation, Pair, Proposal
-from zwitser_web.hall.round_drawing import GroupDrawing, drawn_round
 from zwitser_web.models import Tournament
+from zwitser_web.public.pictures import GroupDrawing, drawn_round
 
 
 def names(group: GroupDrawing) -> list[list[str]]:

@@ -15,8 +15,8 @@ from zwitser.arbiter import Board
 from zwitser.model import Options, Result
 from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide
 from zwitser_web import store
-from zwitser_web.desk.season import closing as turn
-from zwitser_web.desk.season.rules import ClubRulesForm
+from zwitser_web.desk import closing
+from zwitser_web.desk.closing import ClubRulesForm
 from zwitser_web.models import Tournament
 
 CLOSE = "/t/intern/season/close"
@@ -111,7 +111,7 @@ def test_name_changed_during_a_period_proposes_no_old_rating(
     desk.post(CLOSE, {"rating-1": "1950", "open": "1"})
     edited = {"name": "Aal, Anna", "rating": "1908", "title": "", "lot": "1"}
     desk.post("/t/intern/players/1/edit", edited)
-    assert turn.edited_ratings(store.load(season)) == {}
+    assert closing.edited_ratings(store.load(season)) == {}
 
 
 def test_period_opens_with_the_groups_and_ratings_that_were_shown(

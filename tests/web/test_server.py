@@ -20,15 +20,15 @@ from zwitser.proposal import Pair
 from zwitser.systems import SYSTEMS
 from zwitser_web import store
 from zwitser_web.accounts import access, given_names
-from zwitser_web.desk.home import demo
+from zwitser_web.desk import home
 from zwitser_web.models import Club, Event, Tournament
 
 
 @pytest.mark.django_db
 def test_first_start_makes_an_example_of_every_system_once() -> None:
     club = access.ensure_owner()
-    demo.fill(club)
-    demo.fill(club)
+    home.make_examples(club)
+    home.make_examples(club)
     states = [store.load(row) for row in Tournament.objects.filter(club=club)]
     assert {state.tournament.system for state in states} == set(SYSTEMS)
     assert len(states) == len(SYSTEMS)
@@ -38,15 +38,15 @@ def test_first_start_makes_an_example_of_every_system_once() -> None:
 @pytest.mark.django_db
 def test_names_that_nobody_gave_are_in_the_readers_language(client: Client) -> None:
     club = access.ensure_owner()
-    demo.fill(club)
+    home.make_examples(club)
     for name in (given_names.OWNER, given_names.CLUB, given_names.OWN_PHONE):
         assert given_names.known_as(name, "nl") == name != given_names.known_as(name, "en")
     today = "/t/voorbeeld-achtkamp/"
     client.post(f"{today}pair")
     client.post("/preferences", {"lang": "en", "next": "/"})
-    home = client.get("/").content.decode()
-    assert "Example: club championship" in home
-    assert "Voorbeeld:" not in home
+    listed = client.get("/").content.decode()
+    assert "Example: club championship" in listed
+    assert "Voorbeeld:" not in listed
     for page in (client.get(today), client.get(f"{today}journal/")):
         words = page.content.decode()
         assert "Example: round robin of eight" in words

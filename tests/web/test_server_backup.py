@@ -61,7 +61,7 @@ from zwitser_web.models import (
     WebhookDelivery,
     Worker,
 )
-from zwitser_web.phones.codes import make_code
+from zwitser_web.phones import make_code
 from zwitser_web.publishing import courier
 from zwitser_web.round_numbers import RoundRef
 

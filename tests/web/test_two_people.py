@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from zwitser_web import store
-from zwitser_web.desk.players import views
+from zwitser_web.desk import players
 from zwitser_web.models import PersonalData, Tournament
 
 PLAYER = "/t/avond/players/1/edit"
@@ -103,7 +103,7 @@ def test_a_paste_is_there_with_its_data_or_not_at_all(
     def broken(*_: object) -> None:
         raise RuntimeError("the power went")
 
-    monkeypatch.setattr(views, "keep_personal", broken)
+    monkeypatch.setattr(players, "keep_personal", broken)
     before = len(store.load(tournament).log)
     desk.raise_request_exception = False
     given = {"table": "naam;club\nNieuw;De Toren\n", "do": "enter", "take": ["1", "2"]}

@@ -29,8 +29,8 @@ from zwitser_web.publishing import club_list, data
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundConverter, RoundRef
 from zwitser_web.texts import text
-from zwitser_web.tournaments.entry import CLEAR, AsksWhy, Clashed, NothingToDo, Saying
-from zwitser_web.tournaments.importing import Arrival, keep_personal
+from zwitser_web.tournaments.boards import CLEAR, AsksWhy, Clashed, NothingToDo, Saying
+from zwitser_web.tournaments.players import Arrival, keep_personal
 
 
 @answering("GET", public=True)

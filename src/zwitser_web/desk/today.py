@@ -13,12 +13,10 @@ from zwitser import arbiter
 from zwitser.journal.events import ColourDrawn
 from zwitser.journal.state import Phase
 from zwitser.model import Colour
-from zwitser_web.desk.journal.rows import log_lines
+from zwitser_web.desk.journal import log_lines
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
-from zwitser_web.tournaments.attendance import attendance
-from zwitser_web.tournaments.awards import won
 from zwitser_web.tournaments.boards import (
     adjourned_of,
     board_rows,
@@ -26,6 +24,8 @@ from zwitser_web.tournaments.boards import (
     progress_of,
 )
 from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.players import attendance
+from zwitser_web.tournaments.prizes import won
 from zwitser_web.tournaments.standings import RankRow, RankTable, rank_tables
 
 TOP, FINAL = 5, 8

@@ -11,7 +11,7 @@ from zwitser.language import languages
 from zwitser.model import Title
 from zwitser.ranking.linked import Decider
 from zwitser_web.models import Role, Visibility
-from zwitser_web.tournaments.importing import PERSONAL as COLUMNS
+from zwitser_web.tournaments.players import PERSONAL as COLUMNS
 
 __all__ = [
     "ACCOUNTS",

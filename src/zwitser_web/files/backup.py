@@ -37,7 +37,7 @@ from zwitser_web.jinja import render
 from zwitser_web.models import Club, Logo, PersonalData, Playoff, Role, Tournament
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
-from zwitser_web.tournaments.prize_lists import known as prize_list
+from zwitser_web.tournaments.prizes import known as prize_list
 
 MOST_MEMBERS = 500
 SHOWN = {

@@ -44,8 +44,7 @@ from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Rol
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words, text
 from zwitser_web.tournaments.desk import Desk, open_desk
-from zwitser_web.tournaments.entering import note_missed, wants_halves
-from zwitser_web.tournaments.importing import Arrival, keep_personal
+from zwitser_web.tournaments.players import Arrival, keep_personal, note_missed, wants_halves
 
 KNSB = "knsb"
 """The list that has the ratings of a club's season."""

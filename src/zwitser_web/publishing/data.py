@@ -26,13 +26,10 @@ from zwitser_web.caches import known_at, sections_about, sections_of
 from zwitser_web.publishing import feeds
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, round_at
-from zwitser_web.tournaments.by_name import name_rows
-from zwitser_web.tournaments.crosstable import CrossCell, CrossRow, cross_tables
+from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, name_rows, round_at
+from zwitser_web.tournaments.crosstable import CrossCell, CrossRow, Line, cross_tables, round_plans
 from zwitser_web.tournaments.hall import Hall, Live, open_hall
-from zwitser_web.tournaments.rated import rated
-from zwitser_web.tournaments.schedule import Line, round_plans
-from zwitser_web.tournaments.standings import RankRow
+from zwitser_web.tournaments.standings import RankRow, rated
 
 Json: TypeAlias = dict[str, Any]
 GLYPHS = {"¼": "25", "½": "5", "¾": "75"}

@@ -33,7 +33,7 @@ from zwitser_web.jinja import render
 from zwitser_web.models import Club, Mirror, Role
 from zwitser_web.requests import WebRequest, client_network, whole
 from zwitser_web.texts import text
-from zwitser_web.tournaments.published import public_part, with_short_names
+from zwitser_web.tournaments.hall import public_part, with_short_names
 
 AFTER, TURN = "Zwitser-After", "Zwitser-Turn"
 """Headers: the sender's publication that the server had last, and the name of this one."""

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
 
 from django.utils import timezone
 
+from zwitser import arbiter
+from zwitser.arbiter import Board
 from zwitser.journal import events
 from zwitser.journal.state import State
-from zwitser.messages import format_points
-from zwitser.model import Absence, AbsenceKind, Player, Result, Round, Tournament
-from zwitser.names import name_key
+from zwitser.messages import Language, format_points
+from zwitser.model import Absence, AbsenceKind, Colour, Game, Player, Result, Round, Tournament
+from zwitser.names import name_key, plain
+from zwitser.results import Kind, game_entries
 from zwitser.systems import system_of
 from zwitser.systems.base import OwnStandings, PairingSystem
+from zwitser_web.accounts.given_names import known_as
 from zwitser_web.caches import results_of
 from zwitser_web.round_numbers import RoundRef
+from zwitser_web.texts import text
 
 MAIN_RESULTS = tuple(r.value for r in (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS))
 OTHER_RESULTS = tuple(
@@ -298,3 +304,232 @@ def _entered(state: State, ref: RoundRef) -> dict[int, Entered]:
             at = timezone.localtime(datetime.fromisoformat(line.at))
             found[event.board] = Entered(line.by, at)
     return found
+
+
+# A round by name: for everybody where to sit, with which colour, against whom.
+
+
+@dataclass(frozen=True, slots=True)
+class NameRow:
+    """One player in the list by name; `board` is 0 for who does not play.
+
+    Then `kind` says why, and `word` names the text for it.
+    """
+
+    id: int
+    name: str
+    board: int = 0
+    colour: str = ""
+    opponent: str = ""
+    score: str = ""
+    forfeit: bool = False
+    kind: str = ""
+    word: str = ""
+    strength: str = ""
+    handicap: int = 0
+
+
+def name_rows(boards: Iterable[BoardRow], absent: Iterable[AbsentRow]) -> list[NameRow]:
+    """List everybody in the order of the alphabet."""
+    rows = [row for board in boards for row in _two(board)]
+    rows += [
+        NameRow(row.id, row.name, kind=row.kind, word=row.word, strength=row.rank) for row in absent
+    ]
+    return sorted(rows, key=lambda row: name_key(row.name))
+
+
+def _two(row: BoardRow) -> tuple[NameRow, NameRow]:
+    return _one(row, row.white, row.black, 0), _one(row, row.black, row.white, 1)
+
+
+def _one(row: BoardRow, me: Side, other: Side, side: int) -> NameRow:
+    entry = game_entries(1, Game(row.white.id, row.black.id, row.result))[side]
+    colour = (Colour.WHITE, Colour.BLACK)[side].value
+    score = "" if entry.kind is Kind.PENDING else format_points(entry.points)
+    if row.result is Result.ADJOURNED:
+        score = ""
+    return NameRow(
+        me.id,
+        me.name,
+        row.board,
+        colour,
+        other.name,
+        score,
+        entry.is_forfeit,
+        strength=me.rating,
+        handicap=row.handicap,
+    )
+
+
+def found(wanted: str, *names: str) -> bool:
+    """Say whether a search by first letters, or by any part, finds one of these names."""
+    return any(plain(wanted.strip()) in plain(name) for name in names)
+
+
+# The headings between the boards of a round: score groups, or the groups of a club.
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Boards under one heading; it is empty where a system has no groups."""
+
+    heading: str
+    rows: tuple[BoardRow, ...]
+
+
+def grouped(
+    rows: Iterable[BoardRow], tournament: Tournament, ref: RoundRef, lang: Language
+) -> list[Group]:
+    """Put boards that follow one another and belong together under one heading.
+
+    Where a corrected result has mixed score groups since, no heading stands twice: there are none.
+    """
+    heading, boards = _heading(tournament, ref, lang), tuple(rows)
+    groups = [Group(words, tuple(found)) for words, found in groupby(boards, key=heading)]
+    is_mixed = len({group.heading for group in groups}) < len(groups)
+    if is_mixed and system_of(tournament).season is None:
+        return [Group("", boards)]
+    return groups
+
+
+def crossings(
+    rows: Iterable[BoardRow], tournament: Tournament, ref: RoundRef
+) -> list[tuple[str, str]]:
+    """Name who meets a player of another group of the club, the higher group first."""
+    season = system_of(tournament).season
+    if season is None:
+        return []
+    group_of = season.group_of(tournament, ref.period, ref.number - 1)
+    pairs = [
+        sorted((group_of(side.id), side.name) for side in (row.white, row.black)) for row in rows
+    ]
+    return [(upper, lower) for (above, upper), (below, lower) in pairs if above != below]
+
+
+def _heading(tournament: Tournament, ref: RoundRef, lang: Language) -> Callable[[BoardRow], str]:
+    system = system_of(tournament)
+    if system.season is not None:
+        group_of = system.season.group_of(tournament, ref.period, ref.number - 1)
+        return lambda row: _club_words(
+            sorted({group_of(row.white.id), group_of(row.black.id)}), lang
+        )
+    if system.score_groups and ref.number > 1:
+        return lambda row: _score_words(max(row.white.half_points, row.black.half_points), lang)
+    return lambda _: ""
+
+
+def _score_words(half_points: int, lang: Language) -> str:
+    return text("group.points", lang, points=format_points(half_points))
+
+
+def _club_words(groups: list[str], lang: Language) -> str:
+    if not groups[0]:
+        return ""
+    if len(groups) == 1:
+        return text("club.group", lang, group=groups[0])
+    return text("club.across", lang, upper=groups[0], lower=groups[1])
+
+
+# What a person says about a board, turned into the right verb; two people may say it at once.
+
+CLEAR = "clear"
+REVERSED = "reversed"
+
+
+class Clashed(Exception):
+    """Somebody else gave this board another result since the page was made."""
+
+
+class NothingToDo(Exception):
+    """The board says so already; a message that comes twice is no mistake."""
+
+
+class AsksFirst(Exception):
+    """A result is only cleared after a question."""
+
+
+class AsksWhy(Exception):
+    """A result on which a pairing rests is only corrected after a question about the reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What was entered for a board: `seen` and `white` are what the page showed at that moment."""
+
+    ref: RoundRef
+    board: int
+    wanted: str
+    seen: str
+    white: int | None
+    sure: bool
+    reason: str = ""
+
+    def decide(self, state: State) -> events.Event:
+        """Give the event, or raise one of the above, or Refused."""
+        place = Board(self.ref.period, self.ref.number, self.board)
+        game = arbiter.game_on(state, place)
+        if self.wanted == REVERSED:
+            return self._reverse(state, place, game)
+        if game.result.value == self.wanted:
+            raise NothingToDo
+        if game.result.value != self.seen and game.result is not Result.PENDING:
+            raise Clashed
+        if self.wanted == CLEAR:
+            return self._clear(state, place, game)
+        return self._enter(state, place, game, Result(self.wanted))
+
+    def _reverse(self, state: State, place: Board, game: Game) -> events.Event:
+        if self.white is not None and self.white != game.white:
+            raise NothingToDo
+        return arbiter.reverse_colours(state, place)
+
+    def _clear(self, state: State, place: Board, game: Game) -> events.Event:
+        if game.result is Result.PENDING:
+            raise NothingToDo
+        if not self.sure:
+            raise AsksFirst
+        return arbiter.clear_result(state, place)
+
+    def _enter(self, state: State, place: Board, game: Game, result: Result) -> events.Event:
+        match game.result:
+            case Result.PENDING:
+                return arbiter.record_result(state, place, result)
+            case Result.ADJOURNED:
+                return arbiter.finish_game(state, place, result)
+            case _ if not self.sure and arbiter.rests_on(state, place.period, place.round):
+                raise AsksWhy
+            case _:
+                return arbiter.correct_result(state, place, result, reason=self.reason)
+
+
+def boards_changed(state: State, ref: RoundRef, *, after: int) -> set[int] | None:
+    """Name the boards of a round that lines after this one touched; None means any of them."""
+    found: set[int] = set()
+    for line in state.log[after:]:
+        event = line.event
+        while isinstance(event, events.Retracted):
+            event = state.log[event.number - 1].event
+        if isinstance(event, events.BoardEvent):
+            if (event.period, event.round) == (ref.period, ref.number):
+                found.add(event.board)
+        elif isinstance(event, events.PairingChanged | events.PlayerEdited):
+            return None
+    return found
+
+
+# Two people, one board: who entered what.
+
+
+def clash_of(state: State, saying: Saying, lang: Language) -> Clash:
+    """Say who entered what on the board that a saying is about."""
+    place = Board(saying.ref.period, saying.ref.number, saying.board)
+    theirs = arbiter.game_on(state, place).result.value
+    by = known_as(arbiter.last_line_on(state, place).by, lang)
+    words = text(
+        "results.clash",
+        lang,
+        by=by,
+        theirs=text(f"result.{theirs}", lang),
+        mine=text(f"result.{saying.wanted}", lang),
+    )
+    return Clash(theirs, saying.wanted, by, words)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from hashlib import sha256
 from typing import Any
 
 from django.http import HttpResponse
@@ -292,3 +293,18 @@ def open_desk(request: WebRequest, slug: str, needed: Role) -> Desk:
     """Fetch a tournament for someone who may do this, with its newest state."""
     grant = access.grant(request, slug, needed)
     return Desk(request, grant, store.load(grant.tournament))
+
+
+class Conflict(Exception):
+    """Optimistic locking: somebody else changed what this form is about since it was made."""
+
+
+def mark_of(value: object) -> str:
+    """Give a short mark of a value, for a hidden field of its form."""
+    return sha256(repr(value).encode()).hexdigest()[:16]
+
+
+def check_seen(seen: str, value: object) -> None:
+    """Raise Conflict when a form was made from an older value; a form without a mark may pass."""
+    if seen and seen != mark_of(value):
+        raise Conflict

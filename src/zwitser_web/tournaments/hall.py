@@ -8,8 +8,8 @@ and a 304 as long as nothing changed.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from threading import Lock
 from typing import Any
@@ -23,9 +23,11 @@ from django.utils.http import parse_etags
 from django.utils.safestring import SafeString
 
 from zwitser import __version__
+from zwitser.journal.events import PlayersEntered, RoundPublished
 from zwitser.journal.state import State
 from zwitser.language import languages
 from zwitser.messages import Language
+from zwitser.model import Absence, AbsenceKind, Period, Round
 from zwitser.model import Tournament as Played
 from zwitser.systems import system_of
 from zwitser.systems.base import PairingSystem
@@ -37,15 +39,8 @@ from zwitser_web.jinja import render, render_to_string
 from zwitser_web.links import framed
 from zwitser_web.models import Account, Club, Event, Tournament, Visibility
 from zwitser_web.requests import WebRequest, whole
-from zwitser_web.round_numbers import (
-    RoundConverter,
-    RoundLink,
-    RoundRef,
-    last_played,
-    rounds_in,
-)
+from zwitser_web.round_numbers import RoundConverter, RoundLink, RoundRef, last_played, rounds_in
 from zwitser_web.tournaments.cards import CardWriter
-from zwitser_web.tournaments.published import public_part, with_short_names
 from zwitser_web.tournaments.standings import Ranks, RankTable, rank_tables, ranks_in, ranks_of
 
 Build = Callable[[], Mapping[str, Any]]
@@ -374,3 +369,70 @@ def _question(column: str) -> str:
     asked = f"SELECT {', '.join(fields)}, ({last}) AS {LAST} FROM {row}"  # noqa: S608  # our names
     joined = f"JOIN {club} ON {club}.id = {row}.club_id AND {club}.closed IS NULL"
     return f"{asked} {joined} WHERE {row}.{column} = %s"
+
+
+# What of a tournament is public: its published rounds, and who took part when they were made.
+
+
+def public_part(state: State) -> Played:
+    """Give the tournament without the players who were entered after the last publication."""
+    tournament = replace(state.tournament, next_absences=_left_at_last(state))
+    hidden = set(_newcomers(state)) - _in_last_round(state)
+    if not hidden:
+        return tournament
+    players = tuple(player for player in tournament.players if player.id not in hidden)
+    apart = tuple(pair for pair in tournament.options.forbidden if not hidden.intersection(pair))
+    return replace(
+        tournament,
+        players=players,
+        options=replace(tournament.options, forbidden=apart),
+        periods=tuple(_without(period, hidden) for period in tournament.periods),
+    )
+
+
+def with_short_names(state: State) -> State:
+    """Show of every name the first one and a letter, `Piet J.`, and no number in a list."""
+    tournament = state.tournament
+    players = tuple(replace(each, name=short(each.name), egd="") for each in tournament.players)
+    return replace(state, tournament=replace(tournament, players=players))
+
+
+def short(name: str) -> str:
+    """Shorten a name, as children's names are in public; without a comma the last word is cut."""
+    last, comma, first = name.partition(", ")
+    if not comma:
+        first, _, last = name.rpartition(" ")
+    letter = next((char for char in last if char.isupper()), last[:1])
+    return f"{first.split()[0]} {letter}." if first.split() else last
+
+
+def _without(period: Period, hidden: set[int]) -> Period:
+    groups = tuple(tuple(p for p in group if p not in hidden) for group in period.groups)
+    ratings = tuple((player, rating) for player, rating in period.ratings if player not in hidden)
+    letters = tuple(
+        (player, letter) for player, letter in period.categories if player not in hidden
+    )
+    return replace(period, groups=groups, ratings=ratings, categories=letters)
+
+
+def _left_at_last(state: State) -> tuple[Absence, ...]:
+    """Name who left a round robin when all its rounds were public: no round says so."""
+    if not system_of(state.tournament).has_table or not state.all_paired:
+        return ()
+    return tuple(Absence(player, AbsenceKind.WITHDRAWN) for player in sorted(state.leaving))
+
+
+def _newcomers(state: State) -> Iterator[int]:
+    for number in reversed(state.live):
+        event = state.log[number - 1].event
+        if isinstance(event, RoundPublished):
+            return
+        if isinstance(event, PlayersEntered):
+            yield from (player.id for player in event.players)
+
+
+def _in_last_round(state: State) -> set[int]:
+    """Name who has a board or a reason not to play; a latecomer may have got a board since."""
+    round_ = state.rounds[-1] if state.rounds else Round()
+    seated = {player for game in round_.games for player in (game.white, game.black)}
+    return seated | {absence.player for absence in round_.absences}

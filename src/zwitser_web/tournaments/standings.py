@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from zwitser.errors import BadInput
@@ -18,7 +18,6 @@ from zwitser.systems.swiss import control_totals
 from zwitser_web.caches import results_of, standings_of
 from zwitser_web.round_numbers import RoundRef, last_played
 from zwitser_web.texts import fault_words, text
-from zwitser_web.tournaments.rated import rated
 
 PREVIOUS, VALUE = "previous", "value"
 """The columns with the place a round ago, and with what the place is worth."""
@@ -260,3 +259,19 @@ def _own_row(
         for column, shown in zip(columns, row.cells[3:], strict=True)
     )
     return RankRow(row.rank, by_id[row.player], row.score, cells, same=False)
+
+
+def rated(tournament: Tournament, period: int | None = None) -> dict[int, Player]:
+    """Give the players by id, each with the rating that counts in a period (default: the last).
+
+    In a club season that is the one at the start of the period (Waarde).
+    """
+    if not tournament.periods:
+        return tournament.by_id
+    listed = dict(tournament.periods[(period or len(tournament.periods)) - 1].ratings)
+    changed = {
+        player.id: replace(player, rating=listed[player.id])
+        for player in tournament.players
+        if listed.get(player.id, player.rating) != player.rating
+    }
+    return tournament.by_id | changed

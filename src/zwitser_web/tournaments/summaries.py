@@ -23,7 +23,7 @@ from zwitser_web import store
 from zwitser_web.models import Tournament
 from zwitser_web.round_numbers import last_played
 from zwitser_web.tournaments.boards import adjourned_of
-from zwitser_web.tournaments.published import public_part, with_short_names
+from zwitser_web.tournaments.hall import public_part, with_short_names
 from zwitser_web.tournaments.standings import rank_tables
 
 SHAPE = 1

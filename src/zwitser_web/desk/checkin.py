@@ -1,0 +1,132 @@
+"""Who is here? The check-in list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_POST, require_safe
+
+from zwitser import arbiter
+from zwitser.journal.state import State
+from zwitser.model import AbsenceKind
+from zwitser.systems import system_of
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+from zwitser_web.store import Decision
+from zwitser_web.tournaments.boards import open_boards
+from zwitser_web.tournaments.desk import open_desk
+from zwitser_web.tournaments.players import (
+    absence_word,
+    attendance,
+    away_before,
+    checkin_rows,
+    kinds_of,
+    player_row,
+    player_rows,
+    reasons,
+)
+
+
+@require_safe
+def checkin(request: WebRequest, slug: str) -> HttpResponse:
+    """List everyone with a big target: present or not, and how."""
+    desk = open_desk(request, slug, Role.READER)
+    context = {
+        "here": "players",
+        "rows": checkin_rows(desk.state, desk.lang),
+        "field": attendance(desk.state),
+        "reasons": reasons(desk.state),
+        "oob": False,
+        "away": away_before(desk.state),
+        "open_boards": open_boards(desk.state),
+        "no_shows": desk.no_shows,
+    }
+    return desk.render("checkin.html", context)
+
+
+@require_POST
+def checkin_player(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Turn one row: present, or absent in some way. Saying it twice changes nothing."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    known = desk.state.tournament.by_id.get(player)
+    wanted = request.POST.get("as", "")
+    if known is None or wanted not in ("present", *kinds_of(desk.system.id)):
+        raise Http404
+    if player_row(desk.state, known).status != ("" if wanted == "present" else wanted):
+        _note(desk.act, player, wanted)
+    if not request.htmx:
+        return HttpResponseRedirect(f"{desk.url('checkin')}#row-{player}")
+    context = {
+        "rows": checkin_rows(desk.state, desk.lang, [known]),
+        "field": attendance(desk.state),
+        "reasons": reasons(desk.state),
+        "oob": True,
+    }
+    return desk.render("_checkin_answer.html", context)
+
+
+@require_POST
+def checkin_all(request: WebRequest, slug: str) -> HttpResponse:
+    """Turn all rows at once; who is absent with notice or has a free evening stays so.
+
+    `again` turns only who was absent in the round before.
+    """
+    desk = open_desk(request, slug, Role.ARBITER)
+    who = request.POST.get("who")
+    present = who == "present"
+    wanted = _absent(desk.state) if present else _present(desk.state)
+    if who == "again":
+        wanted = [row.player.id for row in away_before(desk.state)]
+    if wanted:
+        desk.act(lambda state: arbiter.check_in(state, wanted, present=present))
+    return HttpResponseRedirect(desk.url("checkin"))
+
+
+def _note(act: Callable[[Decision], None], player: int, wanted: str) -> None:
+    if wanted == "present":
+        act(lambda state: arbiter.check_in(state, [player], present=True))
+    else:
+        act(lambda state: arbiter.note_absence(state, [player], AbsenceKind(wanted)))
+
+
+def _present(state: State) -> list[int]:
+    return [row.player.id for row in player_rows(state) if row.present]
+
+
+def _absent(state: State) -> list[int]:
+    usual = {AbsenceKind.ZERO.value, kinds_of(state.tournament.system)[0]}
+    return [row.player.id for row in player_rows(state) if row.status in usual]
+
+
+# Absences for rounds to come, as a player's card shows them.
+
+AHEAD = 12
+"""Rounds ahead that can be chosen where no number of rounds is planned."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComingAbsence:
+    """A round in which a player will not be there, and how that counts."""
+
+    round: int
+    kind: str
+    word: str
+
+
+def coming_absences(state: State, player: int) -> list[ComingAbsence]:
+    """List the rounds to come in which a player is absent."""
+    system = system_of(state.tournament)
+    found = [
+        ComingAbsence(number, kind.value, absence_word(kind.value, system))
+        for (number, absent), kind in state.coming.items()
+        if absent == player
+    ]
+    return sorted(found, key=lambda absence: absence.round)
+
+
+def coming_rounds(state: State) -> list[int]:
+    """List the rounds for which an absence can still be noted; not one that is proposed already."""
+    first = state.next_round + (1 if state.has_proposal else 0)
+    return list(range(first, (state.planned or first + AHEAD) + 1))

@@ -1,1 +1,0 @@
-"""What if we played: studies of the lab with the players of a tournament."""

@@ -1,1 +1,0 @@
-"""Where everybody starts: bar, floor and super group on one page."""

@@ -1,0 +1,435 @@
+"""Tournaments that hang together: final groups, play-offs, sums of parts, linked rankings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+
+from django.contrib import messages
+from django.db import transaction
+from django.db.models import Q
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from zwitser import arbiter
+from zwitser.errors import BadInput, Refused, ZwitserError
+from zwitser.journal.fold import EMPTY
+from zwitser.journal.state import Phase, State, to_tournament
+from zwitser.model import Player
+from zwitser.model import Tournament as Document
+from zwitser.names import name_key, plain
+from zwitser.ranking import linked as rules
+from zwitser.ranking.criteria import PRESETS, Criterion, choose
+from zwitser.ranking.linked import GROUP_SIZE, Decider, Ranking
+from zwitser.ranking.standings import standings
+from zwitser_web import store
+from zwitser_web.accounts.given_names import known_as
+from zwitser_web.models import PersonalData, Playoff, Role, Tournament
+from zwitser_web.requests import WebRequest
+from zwitser_web.texts import fault_words, refusal, text
+from zwitser_web.tournaments.desk import Desk, open_desk
+
+MOST_NAMES = 12
+"""Names in one sentence."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def linked(request: WebRequest, slug: str) -> HttpResponse:
+    """Show what can be made of a tournament and linked to it; and do it."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    if request.method != "POST":
+        return _page(desk)
+    do = ACTIONS.get(request.POST.get("do", ""))
+    if do is None:
+        return HttpResponseRedirect(desk.url("linked"))
+    try:
+        with transaction.atomic():
+            return HttpResponseRedirect(do(desk))
+    except ZwitserError as error:
+        messages.error(request, _why_not(error, desk))
+        return HttpResponseRedirect(desk.url("linked"))
+
+
+def _why_not(error: ZwitserError, desk: Desk) -> str:
+    """Say why something was not made or linked."""
+    if isinstance(error, BadInput):
+        return " ".join(fault_words(error, desk.lang))
+    return refusal(error, desk.names, desk.lang)
+
+
+def _page(desk: Desk) -> HttpResponse:
+    links, chain = desk.state.tournament.links, chain_of(desk)
+    known = others(desk)
+    called = {other.slug: known_as(other.name, desk.lang) for other in known}
+    context = {
+        "here": "settings",
+        "others": known,
+        "chain": chain,
+        "candidates": candidates(desk, chain),
+        "deciders": DECIDERS,
+        "size": GROUP_SIZE,
+        "has_players": len(desk.names) > 1,
+        "linked_rankings": [called.get(slug, slug) for slug, _ in links.standings],
+        "parts": len(links.parts),
+        "outcome": [" = ".join(here) for place in links.playoff if (here := _names(desk, place))],
+    }
+    return desk.render("linked.html", context)
+
+
+def _names(desk: Desk, place: Iterable[int]) -> list[str]:
+    """Name those of a place who take part here: a new season begins without who has withdrawn."""
+    return [desk.names[player] for player in place if player in desk.names]
+
+
+def _groups(desk: Desk) -> str:
+    size = desk.request.POST.get("size", "")
+    if not (size.isascii() and size.isdecimal() and len(size) < 4):
+        raise Refused("group-size", "a group has two players or more")
+    made = make_groups(desk, int(size))
+    messages.success(desk.request, text("linked.made", desk.lang, count=len(made)))
+    return reverse("home")
+
+
+def _playoff(desk: Desk) -> str:
+    chosen = [int(p) for p in desk.request.POST.getlist("player") if p.isdecimal() and len(p) < 9]
+    return _today(make_playoff(desk, chosen, _decider(desk)))
+
+
+def _parts(desk: Desk) -> str:
+    given = desk.request.POST
+    made = add_parts(desk, given.get("name", "")[:200], given.getlist("part"))
+    partly = partly_there(desk, given.getlist("part"))
+    if partly:
+        more = [text("linked.parts_more", desk.lang, count=len(partly) - MOST_NAMES)]
+        names = "; ".join(partly[:MOST_NAMES] + (more if len(partly) > MOST_NAMES else []))
+        messages.warning(desk.request, text("linked.parts_partly", desk.lang, names=names))
+    return _today(made)
+
+
+def _ranking(desk: Desk) -> str:
+    other = find(desk, desk.request.POST.get("other", ""))
+    link_ranking(desk, other)
+    messages.success(
+        desk.request, text("linked.ranking_done", desk.lang, name=known_as(other.name, desk.lang))
+    )
+    return desk.url("linked")
+
+
+def _outcome(desk: Desk) -> str:
+    other = find(desk, desk.request.POST.get("other", ""))
+    link_outcome(desk, other, _decider(desk))
+    messages.success(desk.request, text("linked.outcome_done", desk.lang))
+    return desk.url("linked")
+
+
+def _chain(desk: Desk) -> str:
+    take(desk)
+    messages.success(desk.request, text("linked.outcome_done", desk.lang))
+    return desk.url("standings")
+
+
+ACTIONS: dict[str, Callable[[Desk], str]] = {
+    "groups": _groups,
+    "playoff": _playoff,
+    "parts": _parts,
+    "ranking": _ranking,
+    "outcome": _outcome,
+    "chain": _chain,
+}
+"""What the page can do; each gives the address to go on to."""
+
+
+def _decider(desk: Desk) -> Decider:
+    wanted = desk.request.POST.get("decider", "")
+    if wanted not in DECIDERS:
+        raise Http404
+    return Decider(wanted)
+
+
+def _today(tournament: Tournament) -> str:
+    return reverse("today", kwargs={"slug": tournament.slug})
+
+
+# Tournaments that hang together, made and linked at the desk.
+#
+# A tournament made from another has the same players with the same numbers, and belongs to the same
+# club. What one supplies to another goes through the journal of the one that receives it.
+
+MOST_GROUPS = 64
+DECIDERS = tuple(decider.value for decider in Decider)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Somebody with as many points as the first; `shares` when no criterion parts them."""
+
+    player: Player
+    shares: bool
+
+
+def others(desk: Desk) -> list[Tournament]:
+    """List the other tournaments of the club that are not in the bin, newest first."""
+    own = desk.grant.tournament
+    there = own.club.tournaments.filter(deleted=None).exclude(pk=own.pk)
+    return list(there.order_by("-created", "-pk")[:200])
+
+
+def candidates(desk: Desk, chain: Chain) -> list[Candidate]:
+    """List who could play off for the first place; nobody where one has most points.
+
+    After a play-off these are the players whom it left tied.
+    """
+    if not desk.system.half_points or not desk.state.rounds:
+        return []
+    if chain.stages:
+        by_id = desk.tournament.by_id
+        return [Candidate(by_id[player], shares=True) for player in chain.tied]
+    table, by_id = standings(desk.tournament), desk.tournament.by_id
+    tied = set(rules.tied_for_first(table))
+    top = [line for line in table.players if line.points == table.players[0].points]
+    found = [Candidate(by_id[line.player], len(tied) > 1 and line.player in tied) for line in top]
+    return found if len(found) > 1 else []
+
+
+def make_groups(desk: Desk, size: int) -> list[Tournament]:
+    """Make final groups (vierkampen) from the ranking down (5.Vierkamp)."""
+    source = desk.tournament
+    if len(source.players) > MOST_GROUPS * size:
+        raise Refused("too-many-groups", f"that makes more than {MOST_GROUPS} groups")
+    ranking = rules.final_ranking(source)
+    groups = rules.final_groups(source, ranking, link=desk.slug, size=size)
+    return [_create(desk, group) for group in groups]
+
+
+def make_playoff(desk: Desk, players: Sequence[int], decider: Decider) -> Tournament:
+    """Make the play-off of these players (2.Play-off)."""
+    made = _create(desk, rules.playoff(desk.tournament, players, decider))
+    remember(desk.grant.tournament, made, decider)
+    return made
+
+
+def add_parts(desk: Desk, name: str, slugs: Sequence[str]) -> Tournament:
+    """Make the tournament that adds up the ranks of this one and others (5.Snelschaak)."""
+    parts = [desk.tournament, *(_document(find(desk, slug)) for slug in slugs)]
+    return _create(desk, rules.overall(name.strip() or desk.name, parts, by_name=True))
+
+
+def partly_there(desk: Desk, slugs: Sequence[str]) -> list[str]:
+    """Name who does not take part in all of these tournaments: perhaps he is spelled otherwise."""
+    parts = [desk.tournament, *(_document(find(desk, slug)) for slug in slugs)]
+    names = [{plain(player.name): player.name for player in part.players} for part in parts]
+    everywhere = set.intersection(*(set(known) for known in names))
+    partly = {key: name for known in names for key, name in known.items() if key not in everywhere}
+    return sorted(partly.values(), key=name_key)
+
+
+def link_ranking(desk: Desk, other: Tournament) -> None:
+    """Link another tournament's ranking, for `STANDING:` and its short name."""
+    document = _document(other)
+    ranking = _known_here(desk.tournament, document, rules.final_ranking(document))
+    _link(
+        desk,
+        lambda state: arbiter.link(
+            state, rules.with_standing(state.tournament, other.slug, ranking).links
+        ),
+        f"STANDING:{other.slug}",
+        first=False,
+    )
+
+
+def link_outcome(desk: Desk, other: Tournament, decider: Decider) -> None:
+    """Bring the outcome of a play-off into this tournament, for `PLAYOFF`."""
+    document = _document(other)
+    ranking = _known_here(desk.tournament, document, rules.outcome([(decider, document)]))
+    _link(
+        desk,
+        lambda state: arbiter.link(state, rules.with_playoff(state.tournament, ranking).links),
+        "PLAYOFF",
+        first=True,
+    )
+
+
+def _link(desk: Desk, decide: store.Decision, criterion: str, *, first: bool) -> None:
+    """Link a ranking and put its criterion before or after those that are there: both, or nothing.
+
+    A refusal comes before anything is written: what was rolled back would stay in memory.
+    """
+    there = choose(desk.tournament).criteria
+    if criterion in [found.id for found in there] or desk.has_proposal:
+        desk.act(decide)
+        return
+    asked = desk.tournament.options.tiebreaks or _words_for(there)
+    words = (criterion, *asked) if first else (*asked, criterion)
+    options = replace(desk.state.tournament.options, tiebreaks=words)
+    arbiter.change_settings(desk.state, options=options)
+    desk.act(decide)
+    desk.act(lambda state: arbiter.change_settings(state, options=options))
+
+
+def _words_for(criteria: Sequence[Criterion]) -> tuple[str, ...]:
+    """Name a list: by the name that it has, which keeps what decides the first place only."""
+    ids = tuple(found.id for found in criteria)
+    only = frozenset(found.id for found in criteria if found.first_place_only)
+    same = (
+        n for n, preset in PRESETS.items() if (preset.criteria, preset.first_place) == (ids, only)
+    )
+    name = next(same, "")
+    return (name,) if name else ids
+
+
+def find(desk: Desk, slug: str) -> Tournament:
+    """Fetch another tournament of the same club."""
+    own = desk.grant.tournament
+    found = own.club.tournaments.exclude(pk=own.pk).filter(slug=slug).first()
+    if found is None:
+        raise Refused("choose-tournament", "choose a tournament of this club")
+    return found
+
+
+def _document(tournament: Tournament) -> Document:
+    return to_tournament(store.load(tournament))
+
+
+def _known_here(here: Document, there: Document, ranking: Ranking) -> Ranking:
+    """Know everybody by his name, whatever his number there; leave out who takes no part here."""
+    ours, theirs = _numbers(here), _numbers(there)
+    for player in here.players:
+        other = there.by_id.get(player.id)
+        if other and plain(player.name) not in theirs and plain(other.name) not in ours:
+            named, known = repr(other.name), repr(player.name)
+            raise BadInput.at(
+                there.name, "other-name-there", player=player.id, there=named, here=known
+            )
+    numbers = {p.id: _one_of(ours.get(plain(p.name), []), p, there) for p in there.players}
+    places = [tuple(n for player in place if (n := numbers[player])) for place in ranking]
+    return tuple(place for place in places if place)
+
+
+def _numbers(document: Document) -> dict[str, list[int]]:
+    """Give the numbers of every name; two may be called the same."""
+    found: dict[str, list[int]] = {}
+    for player in document.players:
+        found.setdefault(plain(player.name), []).append(player.id)
+    return found
+
+
+def _one_of(same: Sequence[int], player: Player, there: Document) -> int:
+    """Give the number of a player among those of his name, 0 without one."""
+    if len(same) > 1 and player.id not in same:
+        raise BadInput.at(there.name, "two-of-one-name", name=repr(player.name))
+    return player.id if player.id in same else next(iter(same), 0)
+
+
+def _create(desk: Desk, document: Document) -> Tournament:
+    own = desk.grant.tournament
+    begin = arbiter.import_document(EMPTY, document)
+    made = store.create(own.club, document.name, begin, by=desk.grant.account)
+    Tournament.objects.filter(pk=made.pk).update(parent=own.parent or own)
+    ids = [player.id for player in document.players]
+    PersonalData.objects.bulk_create(
+        PersonalData(tournament=made, player=row.player, fields=row.fields)
+        for row in PersonalData.objects.filter(tournament=own, player__in=ids)
+    )
+    return made
+
+
+# The play-offs of a tournament: which belong to it, how far they are, and what they decide.
+#
+# What stays tied after one plays again in the next; together they are a chain, taken in one go.
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One play-off of a chain; `is_done` when nothing more is to be played in it."""
+
+    row: Tournament
+    decider: Decider
+    document: Document
+    is_done: bool
+
+    @property
+    def name(self) -> str:
+        return self.document.name
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The play-offs of a tournament in order, and the ranking they give so far.
+
+    `decides` is the tournament for which this one is a play-off itself.
+    """
+
+    stages: tuple[Stage, ...] = ()
+    ranking: Ranking = ()
+    order: str = ""
+    is_taken: bool = False
+    decides: Tournament | None = None
+
+    @property
+    def is_done(self) -> bool:
+        return all(stage.is_done for stage in self.stages)
+
+    @property
+    def tied(self) -> tuple[int, ...]:
+        """Those whom no play-off has parted yet, when the last one is over."""
+        first = self.ranking[0] if self.ranking and self.is_done else ()
+        return first if len(first) > 1 else ()
+
+    @property
+    def can_be_taken(self) -> bool:
+        return len(self.ranking) > 1 and not self.is_taken
+
+
+def chain_of(desk: Desk) -> Chain:
+    """Read the play-offs that were made for a tournament, and which one it decides itself."""
+    own = desk.grant.tournament
+    found = Playoff.objects.filter(Q(parent=own) | Q(tournament=own)).order_by("pk")
+    rows = list(found.select_related("parent", "tournament"))
+    decides = next((row.parent for row in rows if row.tournament_id == own.pk), None)
+    stages = tuple(_stage(row) for row in rows if row.parent_id == own.pk)
+    ranking = _ranking_of(takewhile(lambda stage: stage.is_done, stages))
+    order = " · ".join(_places(ranking, desk.names))
+    taken = bool(ranking) and desk.state.tournament.links.playoff == ranking
+    return Chain(stages, ranking, order, taken, decides)
+
+
+def _places(ranking: Ranking, names: Mapping[int, str]) -> Iterator[str]:
+    """Write each place with its number; a shared one names all who share it."""
+    number = 1
+    for place in ranking:
+        yield f"{number}. {' = '.join(names.get(player, '') for player in place)}"
+        number += len(place)
+
+
+def remember(parent: Tournament, made: Tournament, decider: Decider) -> None:
+    """Write down which play-off belongs to which tournament."""
+    Playoff.objects.create(parent=parent, tournament=made, decider=decider.value)
+
+
+def take(desk: Desk) -> None:
+    """Bring the outcome of the whole chain into the tournament, for `PLAYOFF` (2.Play-off)."""
+    ranking = chain_of(desk).ranking
+    desk.act(lambda state: arbiter.link(state, rules.with_playoff(state.tournament, ranking).links))
+
+
+def _stage(row: Playoff) -> Stage:
+    state, decider = store.load(row.tournament), Decider(row.decider)
+    return Stage(row.tournament, decider, to_tournament(state), _is_done(state, decider))
+
+
+def _is_done(state: State, decider: Decider) -> bool:
+    """Say whether a play-off is over: all its rounds, or one where who loses is out."""
+    if decider is Decider.DOUBLE_ROUND_ROBIN:
+        return state.phase is Phase.NOTHING
+    return bool(state.rounds) and not state.pending and not state.has_proposal
+
+
+def _ranking_of(stages: Iterable[Stage]) -> Ranking:
+    """Put the play-offs together; none where they do not follow from one another."""
+    played: Sequence[tuple[Decider, Document]] = [(s.decider, s.document) for s in stages]
+    try:
+        return rules.outcome(played)
+    except BadInput:
+        return ()

@@ -1,1 +1,0 @@
-"""Tournaments that hang together."""

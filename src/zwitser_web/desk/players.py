@@ -1,0 +1,546 @@
+"""The players: typing, pasting, editing, withdrawing, and who may not meet whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import partial
+from secrets import token_hex
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from zwitser import arbiter
+from zwitser.arbiter.players import UNSET
+from zwitser.errors import BadInput, Refused
+from zwitser.formats.tables.preview import Entry, Preview
+from zwitser.formats.tables.workbook import FoundTable, table_of_file
+from zwitser.journal.events import Event, PlayerEdited, PlayersEntered
+from zwitser.journal.fold import step
+from zwitser.journal.state import State, to_tournament
+from zwitser.language import localise_amount
+from zwitser.messages import Language
+from zwitser.model import AbsenceKind, Player, Title
+from zwitser.names import name_key
+from zwitser.numbers import decimal, format_exact
+from zwitser.systems import system_of
+from zwitser.systems.base import PairingSystem
+from zwitser.systems.seasons import Moved
+from zwitser_web import child_process
+from zwitser_web.desk.checkin import coming_absences, coming_rounds
+from zwitser_web.desk.settings import LONG, MISSING, NUMBER
+from zwitser_web.files.logo import uploaded
+from zwitser_web.files.rating_lists import lists_of
+from zwitser_web.jinja import render_to_string
+from zwitser_web.models import Role
+from zwitser_web.replies import go_to
+from zwitser_web.requests import WebRequest, whole
+from zwitser_web.store import Decision
+from zwitser_web.texts import fault_words, refusal, text
+from zwitser_web.tournaments.cards import pairing_card
+from zwitser_web.tournaments.desk import Conflict, Desk, check_seen, mark_of, open_desk
+from zwitser_web.tournaments.players import (
+    OF_GO,
+    absence_word,
+    arrivals,
+    clubs_of,
+    columns_of,
+    keep_person,
+    keep_personal,
+    kinds_of,
+    lacks_rank,
+    looked_at,
+    missed_in,
+    note_missed,
+    personal_columns,
+    personal_of,
+    player_row,
+    player_rows,
+    wants_halves,
+)
+from zwitser_web.tournaments.standings import rated
+
+NOT_KEPT = ("csrfmiddlewaretoken", "do")
+"""What a form that is sent again has of its own."""
+
+GO = ("rank", "club", "country", "egd")
+"""What the form asks of a go player."""
+
+TITLES = tuple(title.value for title in reversed(Title))
+
+
+class PlayerForm(forms.Form):
+    """A player: name, rating, title, what go players have, and the lot number when edited.
+
+    Whether a rating below zero or a rank will do, the library says.
+    """
+
+    name = forms.CharField(max_length=200, error_messages=LONG)
+    rating = forms.IntegerField(
+        min_value=-9999, max_value=9999, required=False, error_messages=NUMBER
+    )
+    rank = forms.CharField(max_length=10, required=False, error_messages=LONG)
+    club = forms.CharField(max_length=100, required=False, error_messages=LONG)
+    country = forms.CharField(max_length=100, required=False, error_messages=LONG)
+    egd = forms.CharField(max_length=100, required=False, error_messages=LONG)
+    title = forms.ChoiceField(
+        choices=[(title, title) for title in TITLES], required=False, error_messages=MISSING
+    )
+    lot = forms.IntegerField(min_value=1, max_value=99_999, required=False, error_messages=NUMBER)
+
+
+@require_safe
+def players(request: WebRequest, slug: str) -> HttpResponse:
+    """List the players, with the form for a new one."""
+    return _page(open_desk(request, slug, Role.READER), PlayerForm())
+
+
+@require_POST
+def add(request: WebRequest, slug: str) -> HttpResponse:
+    """Enter one player."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    form = PlayerForm(request.POST)
+    if not form.is_valid():
+        return _page(desk, form, status=422)
+    new = _edited(Player(UNSET, "", UNSET), form, desk.system)
+    halves = wants_halves(request)
+
+    def enter(state: State) -> PlayersEntered:
+        return arbiter.enter_many(state, [new], halves=halves)
+
+    try:
+        entered = enter(desk.state)
+    except Refused as refused:
+        messages.error(request, refusal(refused, desk.names, desk.lang))
+        return _page(desk, form, status=422, missed=missed_in(request))
+    if request.POST.get("do") != "enter":
+        moves = moves_by(desk.state, entered, desk.lang)
+        if moves is not None:
+            return _before(desk, "enter", new.name, moves)
+    desk.act(enter)
+    note_missed(desk)
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_POST
+def paste(request: WebRequest, slug: str) -> HttpResponse:
+    """Show what a table or a file says before it is taken; enter who is ticked when asked to."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    file, text_ = uploaded(request), request.POST.get("table", "")
+    try:
+        source = child_process.run(table_of_file, *file) if file else FoundTable(text_)
+        table = looked_at(source.text, desk.state, request.POST.dict())
+    except BadInput as error:
+        context = {"paste_faults": fault_words(error, desk.lang), "pasted": text_}
+        return _page(desk, PlayerForm(), status=422, **context)
+    found = arrivals(table, request.POST.getlist("take"), desk.system)
+    if request.POST.get("do") != "enter" or not found:
+        if request.POST.get("do") == "enter":
+            messages.warning(request, text("import.nobody", desk.lang))
+        return _preview(desk, table, source)
+    desk.act(
+        lambda state: arbiter.enter_many(state, [arrival.player for arrival in found]),
+        also=lambda state: keep_personal(desk.grant.tournament, state, found),
+    )
+    messages.success(request, _taken(desk, table, len(found)))
+    return HttpResponseRedirect(desk.url("players"))
+
+
+def _preview(desk: Desk, table: Preview, source: FoundTable) -> HttpResponse:
+    context = {
+        "here": "players",
+        "table": table,
+        "columns": [column.value for column in columns_of(desk.system)],
+        "entries": [
+            {
+                "row": entry.row,
+                "twin": entry.twin,
+                "twin_row": entry.twin_row,
+                "faults": _faults(desk, entry),
+                "can_be_taken": entry.can_be_taken and not lacks_rank(desk.system, entry.row),
+            }
+            for entry in table.entries
+        ],
+        "shown": _shown(desk, table),
+        "left_out": [*_left_out(desk, table, source)],
+    }
+    return desk.render("import.html", context)
+
+
+def _left_out(desk: Desk, table: Preview, source: FoundTable) -> Iterator[str]:
+    """Say which sheet was read, and what else of the file was not."""
+    if source.others:
+        others = _quoted(source.others)
+        yield text("import.sheet", desk.lang, name=source.sheet, others=others)
+    if table.above:
+        yield text("import.above", desk.lang, names=_quoted(table.above))
+    yield from filter(None, [_unused(desk, table)])
+
+
+def _quoted(names: Iterable[str]) -> str:
+    return ", ".join(f"“{name}”" for name in names)
+
+
+def _shown(desk: Desk, table: Preview) -> list[str]:
+    """Name the columns beside name and strength that hold anything."""
+    names = (*(OF_GO if desk.system.is_go else ()), *personal_columns(desk.system))
+    return [name for name in names if any(getattr(e.row, name) for e in table.entries)]
+
+
+def _faults(desk: Desk, entry: Entry) -> list[str]:
+    """Say what is wrong with a row, and whether it lacks the rank that is needed here."""
+    said = [fault.text(desk.lang) for fault in entry.faults]
+    if lacks_rank(desk.system, entry.row):
+        lacking = "import.no_rating_of_pro" if entry.row.rank else "import.no_rank"
+        said.append(text(lacking, desk.lang))
+    return said
+
+
+def _taken(desk: Desk, table: Preview, count: int) -> str:
+    """Say who was entered and what was left out."""
+    said = [text("import.taken", desk.lang, count=count)]
+    if left := len(table.entries) - count:
+        said.append(text("import.left_out", desk.lang, count=left))
+    return " ".join([*said, _unused(desk, table)]).rstrip()
+
+
+def _unused(desk: Desk, table: Preview) -> str:
+    """Name the columns that are not used, if any."""
+    names = _quoted(table.unused)
+    return text("import.unused", desk.lang, names=names) if names else ""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Edit a player in place."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    known = _known(desk, player)
+    form = PlayerForm(request.POST if request.method == "POST" else _values(known))
+    if request.method != "POST" or not form.is_valid():
+        return _form(desk, known, form)
+    had_clubs = bool(_clubs(desk))
+    try:
+        _save(desk, known, form)
+    except Conflict:
+        desk.refresh()
+        return _form(desk, _known(desk, player), form, moved=True)
+    if "club" in request.POST:
+        keep_person(desk.grant.tournament, player, request.POST.dict(), desk.system)
+    if request.htmx and had_clubs == bool(_clubs(desk)):  # the table has as many columns
+        return HttpResponse(_row(desk, player))
+    return go_to(request, desk.url("players"))
+
+
+def _row(desk: Desk, player: int) -> str:
+    rows = [player_row(desk.state, _known(desk, player))]
+    facts = {"desk": desk, "lang": desk.lang, "rows": rows, "clubs": _clubs(desk)}
+    return render_to_string("rows/players.html", facts)
+
+
+def _clubs(desk: Desk) -> dict[int, str]:
+    """Give the clubs for the list; those of go players are in the tournament itself."""
+    return {} if desk.system.is_go else clubs_of(desk.grant.tournament)
+
+
+def _save(desk: Desk, player: Player, form: PlayerForm) -> None:
+    """Change a player, unless somebody else did so since the form was made."""
+    seen = desk.request.POST.get("seen", "")
+
+    def decide(state: State) -> PlayerEdited:
+        check_seen(seen, state.tournament.by_id.get(player.id))
+        return arbiter.edit(state, _edited(player, form, desk.system))
+
+    if _edited(player, form, desk.system) != player:
+        desk.act(decide)
+
+
+@require_POST
+def withdraw(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Let a player leave the tournament, once it was shown what that moves.
+
+    The games of a whole schedule are lost with him.
+    """
+    desk = open_desk(request, slug, Role.ARBITER)
+    shown = _come_or_go(desk, "withdraw", player, lambda state: arbiter.withdraw(state, player))
+    if shown is not None:
+        return shown
+    for board, result in arbiter.losses_of(desk.state, player):
+        desk.act(partial(arbiter.record_result, board=board, result=result))
+    match request.POST.get("back"):
+        case "checkin":
+            return HttpResponseRedirect(desk.url("checkin"))
+        case "round":
+            return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_POST
+def return_(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Let a player take part again, once it was shown what that moves."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    shown = _come_or_go(desk, "return", player, lambda state: arbiter.return_(state, player))
+    return shown or HttpResponseRedirect(desk.url("players"))
+
+
+def _come_or_go(desk: Desk, what: str, player: int, decide: Decision) -> HttpResponse | None:
+    """Do it, or first show what it moves."""
+    event = decide(desk.state)
+    if desk.request.POST.get("do") != what:
+        moves = moves_by(desk.state, event, desk.lang)
+        if moves is not None:
+            return _before(desk, what, desk.names[player], moves)
+    desk.act(decide)
+    return None
+
+
+def _before(desk: Desk, what: str, name: str, moves: Moves) -> HttpResponse:
+    """Show what somebody's coming or going moves; the same form, sent again, does it."""
+    sent = desk.request.POST.lists()
+    fields = [(key, value) for key, values in sent for value in values if key not in NOT_KEPT]
+    context = {"here": "players", "what": what, "name": name, "moves": moves, "fields": fields}
+    return desk.render("moves.html", context)
+
+
+@require_POST
+def remove(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Strike off a player who was in no round yet."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    desk.act(lambda state: arbiter.remove(state, player))
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_POST
+def lots(request: WebRequest, slug: str) -> HttpResponse:
+    """Draw everybody's lot number, with a seed that the journal keeps."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    seed, by_strength = token_hex(4), request.POST.get("by") == "strength"
+    desk.act(lambda state: arbiter.draw_lots(state, seed, by_strength=by_strength))
+    messages.success(request, text("lots.drawn", desk.lang, seed=seed))
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_POST
+def forbid(request: WebRequest, slug: str) -> HttpResponse:
+    """Add a pair that may not meet."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    pair = _pair(request)
+    desk.act(lambda state: arbiter.forbid(state, [*state.tournament.options.forbidden, pair]))
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_POST
+def allow(request: WebRequest, slug: str) -> HttpResponse:
+    """Let a pair meet after all."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    pair = set(_pair(request))
+    desk.act(
+        lambda state: arbiter.forbid(
+            state, [kept for kept in state.tournament.options.forbidden if set(kept) != pair]
+        )
+    )
+    return HttpResponseRedirect(desk.url("players"))
+
+
+def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> HttpResponse:
+    names, rows = desk.names, player_rows(desk.state)
+    context = {
+        "here": "players",
+        "rows": rows,
+        "clubs": _clubs(desk),
+        "paste_faults": (),
+        "pasted": "",
+        "missed": (),
+        "people": sorted(names.items(), key=lambda person: name_key(person[1])),
+        "form": form,
+        "titles": TITLES,
+        "may_draw_lots": not arbiter.is_paired(desk.state),
+        "rounds_to_come": coming_rounds(desk.state) if desk.system.is_go else (),
+        "may_have_halves": arbiter.may_start_with_halves(desk.state),
+        "has_list": desk.may_arbitrate
+        and bool(lists_of(desk.grant.tournament.club, is_go=desk.system.is_go)),
+        "forbidden": [
+            {"first": first, "second": second, "names": f"{names[first]} – {names[second]}"}
+            for first, second in desk.state.tournament.options.forbidden
+        ],
+    }
+    return desk.render("players.html", context | more, status=status)
+
+
+def _form(desk: Desk, player: Player, form: PlayerForm, *, moved: bool = False) -> HttpResponse:
+    context = {
+        "here": "players",
+        "player": player,
+        "seen": mark_of(player),
+        "moved": moved,
+        "form": form,
+        "titles": TITLES,
+        "personal": personal_of(desk.grant.tournament, player.id, desk.system).items(),
+        "withdrawn": player.id in desk.state.withdrawn,
+        "removable": not desk.state.rounds and not desk.has_proposal,
+    }
+    template = "_player_form.html" if desk.request.htmx else "edit_player.html"
+    return desk.render(template, context, status=200 if form.is_valid() and not moved else 422)
+
+
+def _known(desk: Desk, player: int) -> Player:
+    found = desk.state.tournament.by_id.get(player)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _values(player: Player) -> dict[str, Any]:
+    return {
+        "name": player.name,
+        "rating": player.rating,
+        "title": player.title.value,
+        "lot": player.lot,
+        **{name: getattr(player, name) for name in GO},
+    }
+
+
+def _edited(player: Player, form: PlayerForm, system: PairingSystem) -> Player:
+    """Give a player as the form has him; only go players have a rank, others may have a title."""
+    given = form.cleaned_data
+    edited = replace(
+        player, name=given["name"], rating=given["rating"], lot=given["lot"] or player.lot
+    )
+    if system.is_go:
+        rank, club, country, egd = (" ".join(given[name].split()) for name in GO)
+        return replace(edited, rank=rank, club=club, country=country, egd=egd)
+    return replace(edited, title=Title(given["title"]))
+
+
+def _pair(request: WebRequest) -> tuple[int, int]:
+    first, second = (whole(request.POST.get(name, "")) for name in ("first", "second"))
+    if first is None or second is None:
+        raise Refused("two-players", "choose two players")
+    return first, second
+
+
+# What somebody's coming or going does to everybody else, before it is done.
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """A player's place, value and total without and with the change, and how the total moves."""
+
+    player: Player
+    places: tuple[str, str]
+    values: tuple[str, str]
+    totals: tuple[str, str]
+    difference: str
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """Everybody who is touched, and how many are not."""
+
+    rows: tuple[MoveRow, ...]
+    untouched: int
+
+
+def moves_by(state: State, event: Event, lang: Language) -> Moves | None:
+    """Compare everybody without and with an event; nothing where no place hangs on another.
+
+    Before anything was played there is nothing to compare.
+    """
+    before = to_tournament(state)
+    own = system_of(before).standings
+    if own is None or not own.explains_scores:
+        return None
+    if not any(rounds for _, rounds in before.by_period):
+        return None
+    after = to_tournament(step(event, state))
+    found = own.moves(before, after)
+    touched = [one for one in found if _is_touched(one)]
+    known = after.by_id
+    rows = tuple(_row_moves(one, known[one.player], lang) for one in touched)
+    return Moves(rows, len(found) - len(touched))
+
+
+def _is_touched(one: Moved) -> bool:
+    return any(old != new for old, new in (one.places, one.values, one.totals))
+
+
+def _row_moves(one: Moved, player: Player, lang: Language) -> MoveRow:
+    old, new = one.totals
+    return MoveRow(
+        player,
+        (_shown_moves(one.places[0]), _shown_moves(one.places[1])),
+        (_spoken(one.values[0], lang), _spoken(one.values[1], lang)),
+        (_decimal(old, lang), _decimal(new, lang)),
+        "" if old is None or new is None else _signed(new - old, lang),
+        old is None,
+    )
+
+
+def _shown_moves(place: int | None) -> str:
+    return "–" if place is None else str(place)
+
+
+def _spoken(number: Fraction | None, lang: Language) -> str:
+    return "–" if number is None else localise_amount(format_exact(number), lang)
+
+
+def _decimal(number: Fraction | None, lang: Language) -> str:
+    return "–" if number is None else decimal(number, lang)
+
+
+def _signed(number: Fraction, lang: Language) -> str:
+    if not number:
+        return "0"
+    return f"{'+' if number > 0 else '−'}{decimal(abs(number), lang)}"
+
+
+# The player's pairing card.
+
+
+@require_safe
+def player(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Show a player's opponents, colours and results, round by round."""
+    desk = open_desk(request, slug, Role.READER)
+    known = rated(desk.state.tournament).get(player)
+    if known is None:
+        raise Http404
+    known_kinds = kinds_of(desk.system.id)
+    context = {
+        "here": "players",
+        "card": pairing_card(desk.tournament, known, desk.lang),
+        "player": known,
+        "coming": coming_absences(desk.state, player),
+        "rounds_to_come": coming_rounds(desk.state),
+        "kinds": [(kind, absence_word(kind, desk.system)) for kind in known_kinds],
+        "takes_part": player not in desk.state.withdrawn,
+    }
+    return desk.render("player.html", context)
+
+
+@require_POST
+def absence(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Note an absence for rounds to come, or take it back."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    wanted = request.POST.get("as", "")
+    first, last = (request.POST.get(name, "") for name in ("first", "last"))
+    if wanted not in ("present", *kinds_of(desk.system.id)):
+        raise Http404
+    rounds = _rounds(first, last or first)
+    if wanted == "present":
+        desk.act(lambda state: arbiter.take_back_absence(state, [player], rounds=rounds))
+    else:
+        kind = AbsenceKind(wanted)
+        desk.act(lambda state: arbiter.note_absence(state, [player], kind, rounds=rounds))
+    return HttpResponseRedirect(desk.url("player", player=player))
+
+
+def _rounds(first: str, last: str) -> range:
+    if not (first.isdecimal() and last.isdecimal() and len(first + last) < 8):
+        raise Http404
+    if not 1 <= int(first) <= int(last):
+        raise Refused("round-order", "choose the first round before the last")
+    return range(int(first), int(last) + 1)

@@ -1,1 +1,0 @@
-"""Prizes: the list, who wins what and why, the receipts."""

@@ -1,1 +1,0 @@
-"""Results as they come in."""

@@ -1,0 +1,480 @@
+"""A round: pair it, look at the proposal, adjust it by hand, publish it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_POST, require_safe
+
+from zwitser import arbiter, pairing
+from zwitser.arbiter.refusal import breach
+from zwitser.errors import BadInput, NoPairing, Refused
+from zwitser.explain import why as reasons
+from zwitser.explain.known import since_words
+from zwitser.journal import events
+from zwitser.journal.events import PairingChanged
+from zwitser.journal.state import State, to_tournament
+from zwitser.messages import Language, join
+from zwitser.model import Absence, AbsenceKind, Result
+from zwitser.names import name_key, spoken
+from zwitser.proposal import Pair
+from zwitser_web.caches import known_at
+from zwitser_web.desk.results import NO_CHANGE, NO_STONES, change_words, results_page
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest, whole
+from zwitser_web.round_numbers import RoundRef, rounds_in
+from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import (
+    AbsentRow,
+    BoardRow,
+    Side,
+    absent_rows,
+    board_rows,
+    crossings,
+    grouped,
+    has_points,
+    round_at,
+    stone_boards,
+)
+from zwitser_web.tournaments.crosstable import round_plans
+from zwitser_web.tournaments.desk import Conflict, Desk, check_seen, mark_of, open_desk
+
+OF_A_ROUND = (events.RoundPaired, events.RoundPublished)
+"""What publishing a schedule writes in the journal."""
+
+
+@require_safe
+def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Show a round: the proposal before it is published, the results afterwards."""
+    desk = open_desk(request, slug, Role.READER)
+    if round_at(desk.state, ref) is None:
+        if ref == desk.next_ref:
+            return HttpResponseRedirect(desk.url("today"))
+        raise Http404
+    if desk.has_proposal and ref == desk.next_ref:
+        return proposal_page(desk)
+    return results_page(desk, ref)
+
+
+@require_POST
+def pair(request: WebRequest, slug: str) -> HttpResponse:
+    """Let the engine propose the next round; nothing is public yet."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    if request.POST.get("open") == "adjourned":
+        _adjourn(desk)
+    if request.POST.get("again") == "1" and desk.has_proposal:
+        desk.act(arbiter.discard)
+    desk.act(arbiter.pair_round)
+    if request.POST.get("publish") and desk.system.has_table:
+        _publish_by_table(desk, whole=request.POST["publish"] == "all")
+    return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
+
+
+def _publish_by_table(desk: Desk, *, whole: bool) -> None:
+    """Publish a round that a table fixes, or it and all that follow."""
+    desk.act(arbiter.publish)
+    while whole and not desk.is_all_public:
+        desk.act(arbiter.pair_round)
+        desk.act(arbiter.publish)
+
+
+@require_POST
+def withhold(request: WebRequest, slug: str) -> HttpResponse:
+    """Take back the rounds of a table that were published last, as long as nothing came after."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    if not desk.system.has_table:
+        raise Http404
+    while is_last_published(desk):
+        desk.act(arbiter.undo)
+    return HttpResponseRedirect(desk.url("today"))
+
+
+def _adjourn(desk: Desk) -> None:
+    """Note the boards without a result as adjourned, so that the round after can be paired."""
+    for board in desk.state.pending:
+        desk.act(partial(arbiter.record_result, board=board, result=Result.ADJOURNED))
+
+
+@require_POST
+def publish(request: WebRequest, slug: str) -> HttpResponse:
+    """Make the proposal public, if it is the one that the reader looked at."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    seen = request.POST.get("seen", "")
+
+    def decide(state: State) -> events.Event:
+        if state.has_proposal:
+            check_seen(seen, state.proposal)
+        return arbiter.publish(state)
+
+    try:
+        desk.act(decide)
+    except Conflict:
+        raise Refused("proposal-moved", "somebody changed the proposal; look again") from None
+    return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
+
+
+@require_POST
+def discard(request: WebRequest, slug: str) -> HttpResponse:
+    """Throw the proposal away."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    desk.act(arbiter.discard)
+    return HttpResponseRedirect(desk.url("checkin"))
+
+
+@require_POST
+def adjust(request: WebRequest, slug: str) -> HttpResponse:
+    """Change the proposal or the published round by hand; a breach of a norm needs a reason."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    first, second = (_player(request.POST.get(name, "")) for name in ("first", "second"))
+    change, reason = request.POST.get("change", ""), request.POST.get("reason", "")[:300]
+    sure = desk.has_proposal or request.POST.get("sure") == "1"
+    try:
+        desk.act(lambda state: changed(state, change, first, second, reason=reason, sure=sure))
+    except Refused as error:
+        if error.code != "norms-breached":
+            raise
+        again: dict[str, Any] = {"open": True, "first": first, "second": second, "change": change}
+        again |= {"reason": reason, "breaches": breach_words(desk.state, error, desk.lang)}
+        if desk.has_proposal:
+            return proposal_page(desk, again, status=422)
+        return results_page(desk, desk.current_ref, adjusting=again, status=422)
+    return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
+
+
+@require_POST
+def stones(request: WebRequest, slug: str) -> HttpResponse:
+    """Let two play with other stones than the regulation gives them; that needs a reason."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    board, number = (whole(request.POST.get(name, "")) for name in ("board", "stones"))
+    reason, komi = request.POST.get("reason", "")[:300], request.POST.get("komi", "")[:20]
+    if board is None or number is None:
+        raise Refused("stones-missing", "choose a board and a number of stones")
+    try:
+        desk.act(lambda state: arbiter.set_handicap(state, board, number, komi=komi, reason=reason))
+    except Refused as error:
+        if error.code != "norms-breached":
+            raise
+        again: dict[str, Any] = {"open": True, "board": board, "stones": number, "reason": reason}
+        again |= {"komi": komi, "breaches": breach_words(desk.state, error, desk.lang)}
+        if desk.has_proposal:
+            return proposal_page(desk, stones=again, status=422)
+        return results_page(desk, desk.current_ref, stones=again, status=422)
+    return HttpResponseRedirect(f"{desk.url('round', ref=desk.current_ref)}#board-{board}")
+
+
+@require_safe
+def preview(request: WebRequest, slug: str) -> HttpResponse:
+    """Show what changing two players would make and break, and what the engine says of it."""
+    desk = _with_proposal(request, slug)
+    first, second = (_player(request.GET.get(name, "")) for name in ("first", "second"))
+    context = {
+        "here": "round",
+        "first": first,
+        "second": second,
+        "previews": previews(desk.state, first, second, desk.lang),
+        "story": reasons.why(desk.tournament, first, second, desk.lang),
+        "partial": "_preview.html",
+        "panel_title": "adjust.title",
+        "back": desk.url("round", ref=desk.next_ref),
+    }
+    return desk.render("_preview.html" if request.htmx else "panel.html", context)
+
+
+@require_safe
+def what_if(request: WebRequest, slug: str) -> HttpResponse:
+    """Show what the round would be without one of the players; nothing is changed."""
+    desk = _with_proposal(request, slug)
+    absent = _player(request.GET.get("absent", ""))
+    if absent not in desk.names:
+        raise Http404
+    boards, free = without(desk.state, absent)
+    context = {
+        "here": "round",
+        "name": desk.names[absent],
+        "boards": boards,
+        "free": free,
+        "partial": "_what_if.html",
+        "panel_title": "what_if.title",
+        "back": desk.url("round", ref=desk.next_ref),
+    }
+    return desk.render("_what_if.html" if request.htmx else "panel.html", context)
+
+
+def _with_proposal(request: WebRequest, slug: str) -> Desk:
+    desk = open_desk(request, slug, Role.ARBITER)
+    if not desk.has_proposal:
+        raise Refused("no-proposal-now", "there is no proposal now")
+    return desk
+
+
+def _player(value: str) -> int:
+    found = whole(value)
+    if found is None:
+        raise Refused("two-players", "choose two players")
+    return found
+
+
+def proposal_page(
+    desk: Desk,
+    adjusting: dict[str, Any] | None = None,
+    *,
+    stones: dict[str, Any] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """Show the proposal with what is special about it."""
+    ref = desk.next_ref
+    rows = board_rows(desk.state, ref)
+    absent = absent_rows(desk.state, ref)
+    places = [(side.id, side.name) for row in rows for side in (row.white, row.black)]
+    places += [(row.id, row.name) for row in absent if row.kind == "bye"]
+    stale, known = arbiter.stale_since(desk.state), known_at(desk.state, ref)
+    context = {
+        "here": "round",
+        "ref": ref,
+        "groups": grouped(rows, desk.tournament, ref, desk.lang),
+        "has_points": has_points(desk.system, ref),
+        "absent": absent,
+        "special": special_of(desk, rows, absent),
+        "stale": since_words(known.shown, stale, desk.lang) if known else (),
+        "only_results": all(claim.code == "since.result" for claim in stale),
+        "places": sorted(places, key=lambda place: name_key(place[1])),
+        "adjust": NO_CHANGE | dict(adjusting or {}),
+        "stones": NO_STONES | dict(stones or {}),
+        "stone_boards": stone_boards(rows),
+        "seen": mark_of(desk.state.proposal),
+    }
+    return desk.render("proposal.html", context, status=status)
+
+
+@require_safe
+def schedule(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the whole schedule at the desk."""
+    desk = open_desk(request, slug, Role.READER)
+    if not desk.system.has_table:
+        raise Http404
+    context = {
+        "here": "round",
+        "ref": desk.current_ref,
+        "plans": round_plans(desk.tournament),
+        "can_take_back": bool(desk.state.rounds) and is_last_published(desk),
+    }
+    return desk.render("schedule.html", context)
+
+
+def is_last_published(desk: Desk) -> bool:
+    """Say whether the last thing done is that a round was paired or published."""
+    number = desk.undo_number
+    return number > 0 and isinstance(desk.state.log[number - 1].event, OF_A_ROUND)
+
+
+# Changing a proposal by hand: what it would make of the boards, and what that breaks.
+
+ASKING = "?"
+"""Stands for a reason while we only look: then nothing is refused for the lack of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardWords:
+    """A board that would be new."""
+
+    number: int
+    white: str
+    black: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A change before it is made: the boards that would be new, and the norms it would break."""
+
+    change: str
+    boards: tuple[BoardWords, ...]
+    breaches: tuple[str, ...]
+
+
+def changed(
+    state: State, change: str, first: int, second: int, *, reason: str = "", sure: bool = True
+) -> PairingChanged:
+    """Make the event of a change, or be Refused.
+
+    A published round needs a reason anyway, so there a breach is only confirmed by being `sure`.
+    """
+    if not sure:
+        _refuse_breaches(state, change, first, second)
+    return _changed(state, change, first, second, reason=reason)
+
+
+def _refuse_breaches(state: State, change: str, first: int, second: int) -> None:
+    """Refuse what breaks a norm; whatever else is wrong, making the change will say."""
+    try:
+        _changed(state, change, first, second, reason="")
+    except Refused as refused:
+        if refused.code == "norms-breached":
+            raise
+
+
+def _changed(state: State, change: str, first: int, second: int, *, reason: str) -> PairingChanged:
+    match change:
+        case "swap":
+            return arbiter.swap_players(state, first, second, reason=reason)
+        case "together":
+            return arbiter.put_together(state, first, second, reason=reason)
+        case "colours":
+            return arbiter.swap_colours(state, _board_of(state, first), reason=reason)
+        case "late":
+            return arbiter.pair_late(state, first, second, reason=reason)
+        case _:
+            known = "swap, together, colours, late"
+            raise BadInput.at("change", "expected-one-of", known=known, got=repr(change))
+
+
+def previews(state: State, first: int, second: int, lang: Language) -> list[Preview]:
+    """Look at every change of two players that can be made; opponents can only change colours."""
+    opponents = any({game.white, game.black} == {first, second} for game in state.proposal.games)
+    changes = ("colours",) if opponents else ("swap", "together")
+    found = [_preview(state, change, first, second, lang) for change in changes]
+    return [preview for preview in found if preview is not None]
+
+
+def breach_words(state: State, refused: Refused, lang: Language) -> tuple[str, ...]:
+    """Say which norms a refused change would break, each with its article."""
+    names = {player.id: player.name for player in state.tournament.players}
+    claims = refused.facts["claims"]
+    assert isinstance(claims, tuple)
+    return tuple(breach(claim, names, lang) for claim in claims)
+
+
+def without(state: State, player: int) -> tuple[list[BoardWords], list[str]]:
+    """Pair the round as if somebody were absent: the boards that would be new, and who is free.
+
+    No pairing at all is said by raising NoPairing, as ever.
+    """
+    tournament = to_tournament(state)
+    kept = tuple(a for a in tournament.next_absences if a.player != player)
+    absences = (*kept, Absence(player, AbsenceKind.ZERO))
+    proposal = pairing.pair(replace(tournament, next_absences=absences))
+    names = {entrant.id: entrant.name for entrant in tournament.players}
+    free = [names[proposal.bye]] if proposal.bye is not None else []
+    return _new_boards(state, proposal.pairs, names), free
+
+
+def _preview(state: State, change: str, first: int, second: int, lang: Language) -> Preview | None:
+    names = {player.id: player.name for player in state.tournament.players}
+    try:
+        event = changed(state, change, first, second, reason=ASKING)
+    except (Refused, BadInput, NoPairing):
+        return None
+    try:
+        changed(state, change, first, second)
+        breaches: tuple[str, ...] = ()
+    except Refused as refused:
+        breaches = breach_words(state, refused, lang)
+    return Preview(change, tuple(_new_boards(state, event.pairs, names)), breaches)
+
+
+def _new_boards(state: State, pairs: tuple[Pair, ...], names: dict[int, str]) -> list[BoardWords]:
+    was = {(game.white, game.black) for game in state.proposal.games}
+    return [
+        BoardWords(number, names[new.white], names[new.black])
+        for number, new in enumerate(pairs, 1)
+        if (new.white, new.black) not in was
+    ]
+
+
+def _board_of(state: State, player: int) -> int:
+    round_ = state.proposal if state.has_proposal or not state.rounds else state.rounds[-1]
+    for board, game in enumerate(round_.games, 1):
+        if player in (game.white, game.black):
+            return board
+    raise BadInput.at("", "no-board")
+
+
+# What is special about a proposal, in a line or two.
+
+NAMED = 4
+"""Floaters who are named; more of them are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A sentence about a proposal, and the address that tells its reason; empty without one."""
+
+    words: str
+    why: str = ""
+
+
+def special_of(desk: Desk, rows: Sequence[BoardRow], absent: Sequence[AbsentRow]) -> list[Special]:
+    """Say who floats or meets another group, who is free and what was changed by hand."""
+    return [
+        *map(Special, desk.cautions),
+        *_no_shows(desk),
+        *_floats(desk, rows),
+        *_crossings(desk, rows),
+        *_byes(desk, absent),
+        *map(Special, change_words(desk, desk.next_ref)),
+    ]
+
+
+def _no_shows(desk: Desk) -> list[Special]:
+    """Name who did not appear last round and is paired again: without notice he has withdrawn."""
+    by_id = desk.tournament.by_id
+    playing = {side for game in desk.state.proposal.games for side in (game.white, game.black)}
+    return [
+        Special(text("special.no_show", desk.lang, name=spoken(by_id[player].name)))
+        for player in arbiter.no_shows(desk.state)
+        if player in playing
+    ]
+
+
+def _floats(desk: Desk, rows: Sequence[BoardRow]) -> list[Special]:
+    """Say who floats, where that is special: with groups of a few it happens on many boards."""
+    if not desk.system.score_groups:
+        return []
+    floating: dict[int, list[Side]] = {}
+    for row in rows:
+        for side in (row.white, row.black):
+            if side.float == "down":
+                floating.setdefault(side.half_points, []).append(side)
+    return [_float(desk, sides) for sides in floating.values()]
+
+
+def _float(desk: Desk, sides: list[Side]) -> Special:
+    first, names = sides[0], [spoken(side.name) for side in sides]
+    if len(names) == 1:
+        words = text("special.float", desk.lang, name=names[0], points=first.points)
+        return Special(words, desk.url("why_player", ref=desk.next_ref, player=first.id))
+    if len(names) > NAMED:
+        counted = text("special.float_count", desk.lang, count=len(names), points=first.points)
+        return Special(counted)
+    together = join(names, desk.lang)
+    return Special(text("special.floats", desk.lang, names=together, points=first.points))
+
+
+def _crossings(desk: Desk, rows: Sequence[BoardRow]) -> list[Special]:
+    return [
+        Special(text("special.across", desk.lang, upper=spoken(upper), lower=spoken(lower)))
+        for upper, lower in crossings(rows, desk.tournament, desk.next_ref)
+    ]
+
+
+def _byes(desk: Desk, absent: Sequence[AbsentRow]) -> list[Special]:
+    """Say who is free; a second time never passes without a word."""
+    why = desk.url("why_bye", ref=desk.next_ref)
+    return [
+        Special(_bye_words(desk, row), why) for row in absent if row.kind == AbsenceKind.BYE.value
+    ]
+
+
+def _bye_words(desk: Desk, row: AbsentRow) -> str:
+    bye = Absence(row.id, AbsenceKind.BYE)
+    before = [
+        ref.label for ref, round_ in rounds_in(desk.state.tournament) if bye in round_.absences
+    ]
+    if not before or desk.system.has_table:
+        return text("special.bye", desk.lang, name=spoken(row.name))
+    return text(
+        "special.bye_again", desk.lang, name=spoken(row.name), rounds=join(before, desk.lang)
+    )

@@ -1,1 +1,0 @@
-"""A round: the proposal, changing it, publishing it."""

@@ -1,0 +1,302 @@
+"""A season: its standing, each period with its groups, and the end of a period."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from string import ascii_uppercase
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_POST, require_safe
+
+from zwitser import arbiter
+from zwitser.errors import Refused
+from zwitser.journal.state import State, to_tournament
+from zwitser.language import localise_number
+from zwitser.messages import Language, format_points
+from zwitser.model import Player, Tournament
+from zwitser.numbers import decimal, format_exact
+from zwitser.results import Card, Entry, Kind, read
+from zwitser.systems import system_of
+from zwitser.systems.seasons import GroupLine, Season
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+from zwitser_web.texts import text
+from zwitser_web.tournaments.crosstable import Course, courses
+from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.standings import rank_tables
+
+
+@require_safe
+def season(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the standing over all periods, who leads, and who was free how often."""
+    desk = open_season(request, slug, Role.READER)
+    tournament = desk.tournament
+    has_players = bool(tournament.players)
+    rows = _rows(desk) if has_players else []
+    regrouped = differences(desk.state, desk.lang) if has_players else []
+    context = {
+        "here": "season",
+        "period": 0,
+        "rows": rows,
+        "frees": any(row.times_free for row, _ in rows),
+        "performs": not desk.system.is_go,
+        "leader": leader(tournament) if has_players else "",
+        "is_over": desk.is_finished,
+        "regrouped": regrouped,
+        "may_regroup": bool(regrouped) and may_regroup(desk.state),
+        "periods": range(1, desk.state.period + 1),
+        "planned": season_of(tournament).periods(tournament),
+        "ends": ends(desk.state),
+    }
+    return desk.render("season.html", context)
+
+
+def _rows(desk: Desk) -> list[tuple[SeasonRow, Course | None]]:
+    """List the season with what everybody did since the period began."""
+    tables = rank_tables(desk.tournament, None, desk.lang)[-1:]
+    roomy = [replace(table, columns=()) for table in tables]
+    found = courses(desk.tournament, desk.played_ref, roomy, desk.lang).of
+    by_player = {player: course for (_, player), course in found.items()}
+    return [(row, by_player.get(row.player.id)) for row in season_rows(desk.tournament, desk.lang)]
+
+
+@require_POST
+def regroup(request: WebRequest, slug: str) -> HttpResponse:
+    """Make the groups of a period anew after a correction, before anything is paired in it."""
+    desk = open_season(request, slug, Role.ARBITER)
+    desk.act(arbiter.regroup)
+    return HttpResponseRedirect(desk.url("period", period=desk.state.period))
+
+
+@require_safe
+def period(request: WebRequest, slug: str, period: int) -> HttpResponse:
+    """Show a period: each group's standing with the values, and who met whom.
+
+    A period that is not there, or no longer since its opening was undone, leads to the season.
+    """
+    desk = open_season(request, slug, Role.READER)
+    if not 1 <= period <= desk.state.period:
+        return HttpResponseRedirect(desk.url("season"))
+    tournament = desk.tournament
+    groups = group_tables(tournament, period, desk.lang) if tournament.players else []
+    context = {
+        "here": "season",
+        "period": period,
+        "periods": range(1, desk.state.period + 1),
+        "groups": groups,
+        "meetings": meetings(tournament, period, groups),
+        "rounds": len(tournament.periods[period - 1].rounds),
+        "is_current": period == desk.state.period,
+        "is_running": period == desk.state.period and bool(desk.state.pending),
+    }
+    return desk.render("period.html", context)
+
+
+def open_season(request: WebRequest, slug: str, needed: Role) -> Desk:
+    """Open the desk of a season; another tournament has no such pages."""
+    desk = open_desk(request, slug, needed)
+    if not desk.system.has_periods:
+        raise Http404
+    return desk
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """A player's season: the score of each period, their sum, and how often he was free."""
+
+    rank: int
+    player: Player
+    scores: tuple[str, ...]
+    total: str
+    times_free: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRow:
+    """A player in a group; `label` is the place as the regulation writes it, for example B3."""
+
+    rank: int
+    label: str
+    player: Player
+    rating: int
+    value: str
+    score: str
+    is_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GroupTable:
+    """The standing of one group."""
+
+    name: str
+    rows: tuple[GroupRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A game of a period, seen by one of its two players."""
+
+    label: str
+    name: str
+    score: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingsRow:
+    """A player's games of a period: as a list, and as cells in the order of the standing."""
+
+    label: str
+    player: Player
+    meetings: tuple[Meeting, ...]
+    cells: tuple[str, ...]
+
+
+def season_of(tournament: Tournament) -> Season:
+    """Give how the periods of a tournament follow one another; one without has no such pages."""
+    season = system_of(tournament).season
+    if season is None:
+        raise Http404
+    return season
+
+
+def ends(state: State) -> tuple[str, ...]:
+    """Say what the period that is played can end with: the next `period`, the next `season`.
+
+    Where nobody planned how many periods there are, both are possible.
+    """
+    season, tournament = season_of(state.tournament), state.tournament
+    possible = {"period": not season.is_last(tournament), "season": season.may_end(tournament)}
+    return tuple(end for end, is_possible in possible.items() if is_possible)
+
+
+def season_rows(tournament: Tournament, lang: Language) -> list[SeasonRow]:
+    """List the standing of the season."""
+    by_id = tournament.by_id
+    return [
+        SeasonRow(
+            rank=rank,
+            player=by_id[line.player],
+            scores=tuple("–" if s is None else decimal(s, lang) for s in line.scores),
+            total=decimal(line.total, lang),
+            times_free=line.times_free,
+        )
+        for rank, line in enumerate(season_of(tournament).lines(tournament), 1)
+    ]
+
+
+def group_tables(tournament: Tournament, period: int, lang: Language) -> list[GroupTable]:
+    """List the groups of a period in the order of their standings, with values."""
+    by_id = tournament.by_id
+    return [
+        GroupTable(
+            group.name,
+            tuple(
+                _group_row(group.name, rank, line, by_id[line.player], lang)
+                for rank, line in enumerate(group.lines, 1)
+            ),
+        )
+        for group in season_of(tournament).groups(tournament, period)
+    ]
+
+
+def meetings(
+    tournament: Tournament, period: int, groups: Sequence[GroupTable]
+) -> list[MeetingsRow]:
+    """List who met whom in a period, in the order of the groups."""
+    cards = read(tournament, period=period).cards
+    rows = [row for group in groups for row in group.rows]
+    labels = {row.player.id: row.label for row in rows}
+    names = {player.id: player.name for player in tournament.players}
+    return [
+        MeetingsRow(
+            row.label,
+            row.player,
+            _meetings(cards[row.player.id], labels, names),
+            _cells(cards[row.player.id], list(labels)),
+        )
+        for row in rows
+    ]
+
+
+def differences(state: State, lang: Language) -> list[str]:
+    """Say whose group would be another now, after a correction; the groups stay as published."""
+    tournament = to_tournament(state)
+    names = {player.id: player.name for player in tournament.players}
+    return [
+        text(
+            "season.difference",
+            lang,
+            name=names[found.player],
+            period=found.period,
+            actual=ascii_uppercase[found.actual],
+            derived=ascii_uppercase[found.derived],
+        )
+        for found in season_of(tournament).differences(tournament)
+        if found.derived >= 0
+    ]
+
+
+def may_regroup(state: State) -> bool:
+    """Say whether the groups of the period can be made anew, and would be others then."""
+    try:
+        made = arbiter.regroup(state)
+    except Refused:
+        return False
+    return made.groups != to_tournament(state).periods[-1].groups
+
+
+def leader(tournament: Tournament) -> str:
+    """Name the first of the season, once anything was played and anybody has scored."""
+    lines = season_of(tournament).lines(tournament)
+    begun = any(rounds for _, rounds in tournament.by_period)
+    return tournament.names[lines[0].player] if begun and lines and lines[0].total else ""
+
+
+def _group_row(name: str, rank: int, line: GroupLine, player: Player, lang: Language) -> GroupRow:
+    return GroupRow(
+        rank=rank,
+        label=f"{name}{rank}",
+        player=player,
+        rating=line.rating,
+        value=_value(line.value, lang),
+        score=decimal(line.score, lang),
+        is_out=line.is_out,
+    )
+
+
+def _value(value: Fraction, lang: Language) -> str:
+    """Write a value as the regulation does: `19,0`."""
+    exact = format_exact(value)
+    return localise_number(exact if value.denominator > 1 else f"{exact}.0", lang)
+
+
+def _meetings(
+    card: Card, labels: Mapping[int, str], names: Mapping[int, str]
+) -> tuple[Meeting, ...]:
+    return tuple(
+        Meeting(
+            labels.get(entry.opponent, ""),
+            names[entry.opponent],
+            _score(entry),
+            entry.colour.value if entry.colour else "",
+        )
+        for entry in card.entries
+        if _is_meeting(entry)
+    )
+
+
+def _cells(card: Card, order: Sequence[int]) -> tuple[str, ...]:
+    found = {entry.opponent: _score(entry) for entry in card.entries if _is_meeting(entry)}
+    return tuple("×" if player == card.player else found.get(player, "") for player in order)
+
+
+def _is_meeting(entry: Entry) -> bool:
+    """Leave out forfeits: who did not play has not met."""
+    return entry.played or entry.kind is Kind.PENDING
+
+
+def _score(entry: Entry) -> str:
+    return "·" if entry.kind is Kind.PENDING else format_points(entry.points)

@@ -1,0 +1,484 @@
+"""The settings of a tournament, and its files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.http import Http404, HttpResponse, HttpResponseRedirect, QueryDict
+from django.views.decorators.http import require_http_methods, require_safe
+
+from zwitser import arbiter
+from zwitser.errors import BadInput
+from zwitser.formats import document, write
+from zwitser.formats.tables.sheets import own_standings_csv, pairings_csv, standings_csv
+from zwitser.journal.events import SettingsChanged
+from zwitser.journal.state import State
+from zwitser.messages import Language
+from zwitser.model import Colour, FirstRound, Options, Player, Tournament
+from zwitser.ranking.criteria import CRITERIA, PRESETS, choose
+from zwitser.ranking.standings import standings
+from zwitser.ranking.wording import name_of
+from zwitser.systems import DEFAULT, SYSTEMS, system_named, system_of
+from zwitser.systems.base import PairingSystem
+from zwitser.systems.go import Go, Levels, strength_of
+from zwitser_web.accounts import access
+from zwitser_web.desk.own_options import OwnForm
+from zwitser_web.files import persons
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+from zwitser_web.texts import fault_words, text
+from zwitser_web.tournaments.desk import Conflict, Desk, check_seen, mark_of, open_desk
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def settings(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the settings, and change what may still change."""
+    desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
+    form = SettingsForm(request.POST if request.method == "POST" else _initial(desk))
+    form.known_system = desk.system
+    own = OwnForm(desk.system, desk.state.tournament.options, request.POST.dict(), desk.lang)
+    moved = False
+    if request.method == "POST" and form.is_valid() and not own.faults:
+        try:
+            _change(desk, form)
+            return HttpResponseRedirect(desk.url("settings"))
+        except Conflict:
+            moved = True
+            desk.refresh()
+    status = 422 if request.method == "POST" else 200
+    context = {
+        "here": "settings",
+        "form": form,
+        "shown": options_of(desk.system.id),
+        "own": own,
+        "faults": own.faults,
+        "picker": picker(
+            _words(form),
+            _rankings(desk),
+            desk.lang,
+            desk.system.tiebreaks,
+            now=_deciding(desk),
+            is_go=desk.system.is_go,
+        ),
+        "seen": mark_of(_initial(desk)),
+        "moved": moved,
+    }
+    return desk.render("settings.html", context, status=status)
+
+
+def _words(form: SettingsForm) -> list[str]:
+    """Give the tie-breaks that the form holds now, sent or not."""
+    return str(form["tiebreaks"].value() or "").split()
+
+
+def _deciding(desk: Desk) -> list[str]:
+    """List what decides now; nothing where the list in the document makes no sense."""
+    try:
+        return [criterion.id for criterion in choose(desk.tournament).criteria]
+    except BadInput:
+        return []
+
+
+def _rankings(desk: Desk) -> list[str]:
+    return [name for name, _ in desk.state.tournament.links.standings]
+
+
+def _initial(desk: Desk) -> dict[str, object]:
+    return _fields(desk.state)
+
+
+def _fields(state: State) -> dict[str, object]:
+    tournament = state.tournament
+    rounds = {"rounds": tournament.rounds} if tournament.rounds else {}
+    own = tournament.options.own
+    return {"name": tournament.name, **rounds, **initial_of(tournament.options), "own": own}
+
+
+def _change(desk: Desk, form: SettingsForm) -> None:
+    """Change the settings, unless somebody else did so since the form was made."""
+    given, seen = form.cleaned_data, desk.request.POST.get("seen", "")
+
+    def decide(state: State) -> SettingsChanged:
+        check_seen(seen, _fields(state))
+        return arbiter.change_settings(
+            state,
+            name=given["name"],
+            rounds=given["rounds"] or 0,
+            options=_options(desk, state, form),
+        )
+
+    desk.act(decide)
+
+
+def _options(desk: Desk, state: State, form: SettingsForm) -> Options:
+    """Give the options as the form has them, those of the system alone included."""
+    options = replace(state.tournament.options, **form.options())
+    return replace(options, own=OwnForm(desk.system, options, desk.request.POST.dict()).result())
+
+
+@require_safe
+def download_document(request: WebRequest, slug: str) -> HttpResponse:
+    """Give the tournament as a document."""
+    desk = open_desk(request, slug, Role.READER)
+    return _file(desk.slug, document.dumps(_handed_out(desk)), "json", "application/json")
+
+
+@require_safe
+def download_journal(request: WebRequest, slug: str) -> HttpResponse:
+    """Give the whole journal as it is kept: who did what and when, one line each.
+
+    It is not read for that, so that a journal can be saved even when it was damaged.
+    """
+    row = access.grant(request, slug, Role.ARBITER).tournament
+    lines = row.events.order_by("number").values_list("line", flat=True)
+    return _file(row.slug, "".join(f"{line}\n" for line in lines), "jsonl", "application/x-ndjson")
+
+
+@require_safe
+def download_trf(request: WebRequest, slug: str) -> HttpResponse:
+    """Give the tournament as a TRF, numbered by the starting list; there is none of go."""
+    desk = open_desk(request, slug, Role.READER)
+    if desk.system.is_go:
+        raise Http404
+    return _file(desk.slug, write(_handed_out(desk), "file.trf"), "trf", "text/plain")
+
+
+def _handed_out(desk: Desk) -> Tournament:
+    """Give the tournament for a file; who hands it in gets what is known of the players with it."""
+    if not desk.may_arbitrate:
+        return desk.tournament
+    return persons.joined(desk.grant.tournament, desk.tournament)
+
+
+@require_safe
+def download_standings(request: WebRequest, slug: str) -> HttpResponse:
+    """Give the standings as a table for a spreadsheet."""
+    desk = open_desk(request, slug, Role.READER)
+    if desk.system.has_periods:
+        raise Http404
+    own = system_of(desk.tournament).standings
+    if own is not None:
+        found = own.compute(desk.tournament)
+        text = own_standings_csv(desk.tournament, found, lang=desk.lang, separator=";", excel=True)
+    else:
+        ranking = standings(desk.tournament)
+        text = standings_csv(desk.tournament, ranking, lang=desk.lang, separator=";", excel=True)
+    return _file(desk.slug, text, "csv", "text/csv")
+
+
+@require_safe
+def download_pairings(request: WebRequest, slug: str) -> HttpResponse:
+    """Give the boards of the last round as a table for a spreadsheet."""
+    desk = open_desk(request, slug, Role.READER)
+    text = pairings_csv(desk.tournament, lang=desk.lang, separator=";", excel=True)
+    return _file(desk.slug, text, "csv", "text/csv")
+
+
+def _file(slug: str, text: str, extension: str, kind: str) -> HttpResponse:
+    name = f'attachment; filename="{slug}.{extension}"'
+    headers = {"Content-Disposition": name}
+    return HttpResponse(text, content_type=f"{kind}; charset=utf-8", headers=headers)
+
+
+# What people type: read and checked for shape only; what is allowed is for the library to say.
+#
+# An error of a field is the key of a text (`fault.…`), so that it is said in the reader's language.
+
+MISSING = {"required": "missing", "invalid": "number", "invalid_choice": "choice"}
+NUMBER = MISSING | {"min_value": "number", "max_value": "number"}
+LONG = MISSING | {"max_length": "long"}
+
+
+class OptionsForm(forms.Form):
+    """What a tournament leaves to its organiser."""
+
+    known_system: PairingSystem | None = None
+    """The system, where it is known already."""
+
+    first_rounds = tuple(choice.value for choice in FirstRound)
+    colours = tuple(colour.value for colour in Colour)
+
+    first_round = forms.ChoiceField(
+        choices=[(value, value) for value in first_rounds], error_messages=MISSING
+    )
+    bye_points = forms.TypedChoiceField(
+        choices=[(2, "1"), (1, "½")], coerce=int, error_messages=MISSING
+    )
+    initial_colour = forms.ChoiceField(
+        choices=[(value, value) for value in colours], error_messages=MISSING
+    )
+    tiebreaks = forms.CharField(max_length=400, required=False, error_messages=LONG)
+    seed = forms.CharField(max_length=100, required=False, error_messages=LONG)
+
+    def clean_tiebreaks(self) -> tuple[str, ...]:
+        """Read the list, and refuse what no ranking knows."""
+        picked = chosen_words(self.data)
+        given = self.cleaned_data["tiebreaks"] if picked is None else picked
+        words = tuple(given.replace(",", " ").split())
+        if self.known_system is not None and self.known_system.standings is not None:
+            return self._own_words(words, self.known_system.tiebreaks)
+        try:
+            choose(Tournament("", DEFAULT, ()), words)
+        except BadInput:
+            raise forms.ValidationError("tiebreaks") from None
+        return words
+
+    def _own_words(self, words: tuple[str, ...], known: tuple[str, ...]) -> tuple[str, ...]:
+        """Give tie-breaks of a system that makes its own standings, or refuse others."""
+        capitals = tuple(word.upper() for word in words)
+        if not set(capitals) <= set(known):
+            raise forms.ValidationError("tiebreaks")
+        return capitals
+
+    def options(self) -> dict[str, Any]:
+        """Give the fields of `Options` that were chosen."""
+        given = self.cleaned_data
+        seed = {"seed": given["seed"]} if "seed" in self.data else {}
+        return seed | {
+            "first_round": FirstRound(given["first_round"]),
+            "bye_points": given["bye_points"],
+            "initial_colour": Colour(given["initial_colour"]),
+            "tiebreaks": given["tiebreaks"],
+        }
+
+
+class SettingsForm(OptionsForm):
+    """The name, the number of rounds and the options."""
+
+    name = forms.CharField(max_length=200, error_messages=LONG)
+    rounds = forms.IntegerField(min_value=1, max_value=100, required=False, error_messages=NUMBER)
+
+
+class NewForm(SettingsForm):
+    """A new tournament."""
+
+    system = forms.ChoiceField(
+        choices=lambda: [(id_, id_) for id_ in SYSTEMS], error_messages=MISSING
+    )
+    club = forms.CharField(max_length=60, required=False, error_messages=LONG)
+
+
+def options_of(system_id: str) -> tuple[str, ...]:
+    """Name the options that a system looks at; the others keep their values unseen."""
+    return system_named(system_id).options
+
+
+def initial_of(options: Options) -> dict[str, Any]:
+    """Give the form's fields for options as they are."""
+    return {
+        "first_round": options.first_round.value,
+        "bye_points": options.bye_points,
+        "initial_colour": options.initial_colour.value,
+        "tiebreaks": " ".join(options.tiebreaks),
+        "seed": options.seed,
+    }
+
+
+# The choice of tie-breaks: from a list by name, in an order, or a list that has a name.
+
+OWN = "own"
+PLACES = 6
+"""Criteria that can be chosen one after the other; nobody has used more."""
+
+LEFT_OUT = ("PTS", "STANDING")
+"""Points come first anyway, and a ranking is chosen by the tournament that has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to choose, by its name, with one line about it."""
+
+    value: str
+    name: str
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """What the form shows: the lists with a name, the criteria, and what is chosen now."""
+
+    presets: Sequence[Choice]
+    criteria: Sequence[Choice]
+    preset: str
+    chosen: Sequence[str]
+
+
+def picker(
+    words: Sequence[str],
+    rankings: Sequence[str],
+    lang: Language,
+    own: Sequence[str] = (),
+    *,
+    now: Sequence[str] = (),
+    is_go: bool = False,
+) -> Picker:
+    """Show a list as it is; `rankings` are the tournaments whose ranking is linked.
+
+    A system may have criteria of its `own` to choose from; then no list has a name. Without a list
+    of one's own the form begins with what decides `now`, to be put into another order.
+    """
+    if own:
+        chosen = [*words, *[""] * PLACES][: max(PLACES, len(words))]
+        return Picker(
+            [], [_choice(id_, lang, is_go=is_go) for id_ in own], OWN if words else "", chosen
+        )
+    preset = words[0] if len(words) == 1 and words[0] in PRESETS else OWN if words else ""
+    own = _spelled(words) if preset == OWN else [id_ for id_ in now if id_ in CRITERIA]
+    return Picker(
+        [Choice(name, text(f"preset.{name}", lang), _listed(name, lang)) for name in PRESETS],
+        [*_criteria(lang), *(_ranking(name, lang) for name in rankings)],
+        preset,
+        [*own, *[""] * PLACES][: max(PLACES, len(own))],
+    )
+
+
+def _spelled(words: Sequence[str]) -> list[str]:
+    """Give the criteria of a list; one with a name inside it gives its own."""
+    return [
+        id_ for word in words for id_ in (PRESETS[word].criteria if word in PRESETS else (word,))
+    ]
+
+
+def _criteria(lang: Language) -> list[Choice]:
+    return [_choice(id_, lang) for id_ in CRITERIA if id_ not in LEFT_OUT]
+
+
+def _choice(id_: str, lang: Language, *, is_go: bool = False) -> Choice:
+    name = name_of(id_, lang, is_go=is_go) if id_ in CRITERIA else text(f"tiebreak.{id_}", lang)
+    return Choice(id_, _capital(name), text(f"about.{id_}", lang))
+
+
+def _ranking(name: str, lang: Language) -> Choice:
+    return Choice(f"STANDING:{name}", text("tiebreaks.ranking", lang, name=name))
+
+
+def _listed(preset: str, lang: Language) -> str:
+    return ", ".join(name_of(id_, lang) for id_ in PRESETS[preset].criteria)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def chosen_words(data: object) -> str | None:
+    """Read what the form sent: the name of a list, or criteria in order; None without a form."""
+    if not isinstance(data, QueryDict) or "preset" not in data:
+        return None
+    preset = str(data["preset"])
+    if preset != OWN:
+        return preset
+    return " ".join(dict.fromkeys(filter(None, data.getlist("criterion"))))
+
+
+# Bar, floor and super group on one page, with how many players that makes and the advice.
+
+CORRECTIONS = (2, 1, 0, -1)
+"""What can be added to a start score: a super group, or a step below the bar (M39)."""
+
+ASKED = 24
+"""The strongest players, at least, for whom a correction can be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """A player who may get a correction, the one that is chosen, and the rounds he misses."""
+
+    player: Player
+    correction: int
+    missed: tuple[int, ...]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def levels(request: WebRequest, slug: str) -> HttpResponse:
+    """Show where everybody starts, or would start; keep it when asked to."""
+    desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
+    go = desk.system.go
+    if go is None or not go.has_levels:
+        raise Http404
+    given = (request.POST if request.method == "POST" else request.GET).dict()
+    corrections = _corrections(desk.state, given)
+    try:
+        bar, floor = given.get("bar", ""), given.get("floor", "")
+        found = go.levels(desk.tournament, bar=bar, floor=floor, corrections=corrections)
+    except BadInput as error:
+        return _page(desk, go, go.levels(desk.tournament), {}, faults=fault_words(error, desk.lang))
+    if request.method != "POST":
+        return _page(desk, go, found, corrections)
+    _keep(desk, go, found, corrections)
+    return HttpResponseRedirect(desk.url("levels"))
+
+
+def _page(
+    desk: Desk,
+    go: Go,
+    found: Levels,
+    corrections: Mapping[int, int],
+    *,
+    faults: list[str] | None = None,
+) -> HttpResponse:
+    now = go.levels(desk.tournament)
+    context = {
+        "here": "players",
+        "levels": found,
+        "now": now,
+        "is_preview": found != now,
+        "strongest": _strongest(desk.state, found, corrections),
+        "fixed": arbiter.is_paired(desk.state),
+        "fits": found.fewest <= found.at_bar <= found.most,
+        "ranks": _ranks(found, now),
+        "choices": CORRECTIONS,
+        "faults": faults or [],
+    }
+    return desk.render("levels.html", context, status=422 if faults else 200)
+
+
+def _ranks(found: Levels, now: Levels) -> list[str]:
+    """List the ranks that bar and floor can be: those of the players, and what they are now."""
+    there = {level.rank for level in found.ranks}
+    there |= {found.bar, found.floor, now.bar, now.floor, found.advised}
+    return sorted(there, key=strength_of, reverse=True)
+
+
+def _strongest(state: State, found: Levels, corrections: Mapping[int, int]) -> list[Corrected]:
+    """List who may get a correction: the strongest, everybody at the bar, and who has one."""
+    players = sorted(state.tournament.players, key=lambda p: (-strength_of(p.rank), p.name))
+    bar = strength_of(found.bar)
+    return [
+        Corrected(
+            player,
+            corrections.get(player.id, player.smms_correction),
+            tuple(sorted(round_ for round_, who in state.coming if who == player.id)),
+        )
+        for place, player in enumerate(players)
+        if place < ASKED or strength_of(player.rank) >= bar or player.smms_correction
+    ]
+
+
+def _corrections(state: State, given: Mapping[str, str]) -> dict[int, int]:
+    """Read the corrections that were chosen, by player; what is none of ours is left out."""
+    known = {str(number): number for number in CORRECTIONS}
+    chosen = {p.id: given.get(f"correction-{p.id}", "") for p in state.tournament.players}
+    return {player: known[text] for player, text in chosen.items() if text in known}
+
+
+def _keep(desk: Desk, go: Go, found: Levels, corrections: Mapping[int, int]) -> None:
+    """Write down bar and floor, and everybody's correction, where they change."""
+    now = go.levels(desk.tournament)
+    if (found.bar, found.floor) != (now.bar, now.floor):
+        desk.act(lambda state: _settings(state, found))
+    for player in desk.state.tournament.players:
+        wanted = corrections.get(player.id, player.smms_correction)
+        if wanted != player.smms_correction:
+            desk.act(partial(arbiter.edit, player=replace(player, smms_correction=wanted)))
+
+
+def _settings(state: State, found: Levels) -> SettingsChanged:
+    options, known = state.tournament.options, system_of(state.tournament).choices
+    assert known is not None
+    written = known.of(state.tournament).write()
+    own = known.read(written | {"bar": found.bar, "floor": found.floor})
+    return arbiter.change_settings(state, options=replace(options, own=own))

@@ -1,1 +1,0 @@
-"""Standings and cross table."""

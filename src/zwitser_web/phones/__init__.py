@@ -1,1 +1,0 @@
-"""Results from a helper's phone."""

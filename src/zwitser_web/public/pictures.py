@@ -1,0 +1,402 @@
+"""Pictures: how a round was paired, and the course of the ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.http import Http404, HttpResponse
+from django.utils.safestring import SafeString
+from django.views.decorators.http import require_safe
+
+from zwitser import pictures
+from zwitser.errors import ZwitserError
+from zwitser.explain.known import Known
+from zwitser.messages import Language
+from zwitser.model import Tournament
+from zwitser.pictures.round import Group, Scene, scene_of, scene_svg
+from zwitser.pictures.tables import DASHES, WIDE, Course, Line, course_of, rankings
+from zwitser.proposal import Pair
+from zwitser_web.caches import PICTURES, cached, explained_pairing, known_at, one_at_a_time
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+from zwitser_web.round_numbers import RoundRef, last_played
+from zwitser_web.tournaments.desk import open_desk
+from zwitser_web.tournaments.hall import open_hall
+
+SVG = "image/svg+xml"
+
+
+@require_safe
+def course_svg(request: WebRequest, slug: str) -> HttpResponse:
+    """Draw the course of the ranking from what was published."""
+    hall = open_hall(request, slug)
+    if unchanged := hall.unchanged():
+        return unchanged
+    if not hall.rounds:
+        raise Http404
+    return hall.tagged(HttpResponse(course_file(hall.tournament, hall.lang), SVG))
+
+
+@require_safe
+def round_svg(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Draw a published round."""
+    hall = open_hall(request, slug)
+    if unchanged := hall.unchanged():
+        return unchanged
+    known = known_at(hall.state, hall.published(ref), hall.tournament)
+    return hall.tagged(HttpResponse(scene_svg(_scene(known, hall.lang)), SVG))
+
+
+@require_safe
+def desk_course(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the desk the course of the ranking."""
+    desk = open_desk(request, slug, Role.READER)
+    drawings = course_drawings(desk.tournament) if desk.published else ()
+    return desk.render("course.html", {"here": "standings", "courses": drawings})
+
+
+@require_safe
+def desk_round_svg(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Draw a round for the desk, also one that is not public yet: in its page, or as a file."""
+    desk = open_desk(request, slug, Role.READER)
+    scene = _scene(known_at(desk.state, ref), desk.lang)
+    if request.htmx:
+        return desk.render("rows/round_drawing.html", {"drawing": drawn_round(scene)})
+    return HttpResponse(scene_svg(scene), SVG)
+
+
+def _scene(known: Known | None, lang: Language) -> Scene:
+    scene = round_scene(known, lang) if known else None
+    if scene is None:
+        raise Http404
+    return scene
+
+
+# Pictures of published rounds and of the course of the ranking; each is drawn once.
+
+LARGE, BRIEF = (12, 2), (16, 4)
+"""Players in the hall and on a phone, with rows for everybody below them."""
+
+
+def course_drawings(tournament: Tournament, own: int = 0) -> list[CourseDrawing]:
+    """Draw everybody's place after each round for a page; of a club season, in its last period.
+
+    Of a large field a phone gets a drawing of its own, of those who lead and of who looks.
+    """
+    broad = course_of(tournament, _rankings(tournament), own=own)
+    brief = _of_leaders(tournament, BRIEF, own)
+    if brief.rows == broad.rows:
+        return [drawn(broad, own)]
+    return [drawn(broad, own, look="broad"), drawn(brief, own, look="brief")]
+
+
+def large_course(tournament: Tournament) -> CourseDrawing:
+    """Draw the course of those who lead, few enough to be read from afar."""
+    return drawn(_of_leaders(tournament, LARGE))
+
+
+def _of_leaders(tournament: Tournament, size: tuple[int, int], own: int = 0) -> Course:
+    most, below = size
+    return course_of(tournament, _rankings(tournament), own=own, most=most, below=below)
+
+
+@cached(PICTURES)
+def course_file(tournament: Tournament, lang: Language) -> SafeString:
+    """Draw the course as a file."""
+    return SafeString(pictures.course_svg(tournament, _rankings(tournament), lang))
+
+
+@cached(PICTURES)
+def _rankings(tournament: Tournament) -> list[list[int]]:
+    """Rank the players after each round; once, whoever looks."""
+    return rankings(_played(tournament))
+
+
+def _played(tournament: Tournament) -> Tournament:
+    """Leave out what is still to be played: a period without rounds, the rest of a schedule."""
+    ref = last_played(tournament)
+    if ref is None:
+        return tournament
+    if ref.period:
+        return replace(tournament, periods=tournament.periods[: ref.period])
+    return replace(tournament, history=tournament.history[: ref.number])
+
+
+def round_scene(known: Known, lang: Language) -> Scene | None:
+    """Say how a round was paired; nothing where the engine would have paired it otherwise."""
+    pairs = tuple((game.white, game.black) for game in known.made.games)
+    with one_at_a_time():
+        return _drawn_scene(known.before, known.shown, pairs, lang)
+
+
+@cached(PICTURES)
+def _drawn_scene(
+    before: Tournament, shown: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language
+) -> Scene | None:
+    try:
+        proposal = explained_pairing(before)
+    except ZwitserError:
+        return None
+    if [(found.white, found.black) for found in proposal.pairs] != list(pairs):
+        return None
+    return scene_of(shown, proposal, lang)
+
+
+# The course of the ranking as it stands in a page: it takes the width that it gets.
+#
+# The page has the names and the numbers of the rounds as text, the drawing between them only lines,
+# in units of its own: rounds across, rows down. Styles stretch it, and no line gets wider by that.
+
+ACROSS, DOWN = 20, 10
+"""Units for a round and for a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name at the end of a line; `player` is 0 in a row without one."""
+
+    player: int = 0
+    place: int = 0
+    name: str = ""
+    wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A line: its looks, the points it goes through, and a disc for each round."""
+
+    look: str
+    telling: str
+    points: str
+    discs: str
+
+
+@dataclass(frozen=True, slots=True)
+class CourseDrawing:
+    """Everything that the page shows, the lines from the last to the first: who leads lies on top.
+
+    `starts` and `ends` have an entry for every row.
+    """
+
+    look: str
+    rounds: Sequence[int]
+    starts: Sequence[Label]
+    ends: Sequence[Label]
+    lines: Sequence[Drawn]
+    width: int
+    height: int
+    grid: str
+    own: int
+    below: int
+    """The last place with a row of its own, where others lie closer together below it."""
+
+
+def drawn(course: Course, own: int = 0, *, look: str = "") -> CourseDrawing:
+    """Draw a course for a page; the line of `own` stands out, above all others."""
+    numbered = sorted(enumerate(course.lines), key=lambda item: (item[1].player == own, -item[0]))
+    width, height = ACROSS * len(course.rounds), DOWN * course.height
+    return CourseDrawing(
+        look=look,
+        rounds=course.rounds,
+        starts=_labels(course, own, round_=0),
+        ends=_labels(course, own, round_=-1),
+        lines=[_line(course, line, n, own) for n, line in numbered],
+        width=width,
+        height=height,
+        grid="".join(f"M{_x(step)} 0V{height}" for step in range(len(course.rounds))),
+        own=own,
+        below=course.rows if course.below else 0,
+    )
+
+
+def _labels(course: Course, own: int, *, round_: int) -> list[Label]:
+    """Name who stands in each row after a round; closer together only oneself has a name."""
+    rows = [Label()] * course.height
+    for n, line in enumerate(course.lines):
+        place = line.places[round_]
+        if place <= course.rows or line.player == own:
+            rows[int(course.y(place))] = Label(line.player, place, line.name, n < WIDE)
+    return rows
+
+
+def _line(course: Course, line: Line, n: int, own: int) -> Drawn:
+    through = [(_x(step), _y(course, place)) for step, place in enumerate(line.places)]
+    begin, end = (0, through[0][1]), (ACROSS * len(through), through[-1][1])
+    looks = ("mine",) if line.player == own else tuple(_looks(n))
+    return Drawn(
+        look=" ".join(looks),
+        telling=f"{line.name}: {' – '.join(map(str, line.places))}",
+        points=" ".join(f"{x},{y:g}" for x, y in (begin, *through, end)),
+        discs="".join(f"M{x} {y:g}h0" for x, y in through),
+    )
+
+
+def _looks(n: int) -> Iterator[str]:
+    if n < WIDE:
+        yield "wide"
+    yield f"dash-{n % len(DASHES)}"
+
+
+def _x(step: int) -> int:
+    return ACROSS * step + ACROSS // 2
+
+
+def _y(course: Course, place: int) -> float:
+    return round(DOWN * course.y(place), 1)
+
+
+# A round as it is drawn in a page: its groups beside or below one another, as there is room.
+#
+# Who goes on to a lower group has an arrow, and stands there in a band; a pair across two groups is
+# told in words. Names are text; the drawing has only brackets, in units of its own.
+
+LANE, WIDEST = 9, 110
+"""Pixels for a lane, and for all the lanes of a group at most."""
+
+SHORT = 20
+"""The players of a group that is not cut."""
+
+MARKS = 3
+"""Marks of the colour balance before a name, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player in a group; where he meets somebody of another group, his colour and who it is."""
+
+    id: int
+    name: str
+    marks: Sequence[str]
+    came: bool
+    goes: bool
+    free: bool
+    colour: str = ""
+    other: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Rows that stay together, with the brackets beside them in lanes across and rows down."""
+
+    rows: Sequence[PlayerRow]
+    brackets: str
+    white: str
+    black: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupDrawing:
+    """A group in parts: between two of them goes no bracket, so that a column may end there.
+
+    A short group stays in one column, under its heading.
+    """
+
+    title: str
+    parts: Sequence[Part]
+    across: int
+    pixels: int
+
+    @property
+    def is_short(self) -> bool:
+        return sum(len(part.rows) for part in self.parts) <= SHORT
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDrawing:
+    """All the groups, and what their signs mean, in words."""
+
+    groups: Sequence[GroupDrawing]
+    black_first: bool
+    balance: str
+    colours: str
+    floats: str
+    free: str
+    rest: str
+
+
+def drawn_round(scene: Scene) -> RoundDrawing:
+    """Draw a round for a page."""
+    last = {player: n for n, group in enumerate(scene.groups) for player in group.order}
+    groups = [_group(scene, group, n, last) for n, group in enumerate(scene.groups)]
+    goes = any(row.goes for group in groups for part in group.parts for row in part.rows)
+    return RoundDrawing(
+        groups,
+        black_first=scene.black_first,
+        balance=scene.of_colours("balance"),
+        colours=scene.of_colours("colour"),
+        floats=scene.text("float") if goes else "",
+        free=scene.text("free"),
+        rest=scene.text("rest", count=scene.hidden) if scene.hidden else "",
+    )
+
+
+def _group(scene: Scene, group: Group, n: int, last: Mapping[int, int]) -> GroupDrawing:
+    lanes = max(group.lanes.values(), default=-1) + 1
+    parts = [
+        _part(
+            part,
+            group.lanes,
+            [_row(scene, p, came=p in group.came, ends=last[p] == n) for p in part],
+        )
+        for part in _parts(group)
+    ]
+    return GroupDrawing(group.title, parts, lanes + 1, min(LANE * (lanes + 1), WIDEST))
+
+
+def _parts(group: Group) -> Iterator[Sequence[int]]:
+    """Cut a group wherever no bracket passes."""
+    row = {player: place for place, player in enumerate(group.order)}
+    ends = {}
+    for pair in group.lanes:
+        first, second = sorted((row[pair.white], row[pair.black]))
+        ends[first] = second
+    start = reach = 0
+    for place in range(len(row)):
+        if place > reach:
+            yield group.order[start:place]
+            start = place
+        reach = max(reach, ends.get(place, place))
+    yield group.order[start:]
+
+
+def _part(players: Sequence[int], lanes: Mapping[Pair, int], rows: Sequence[PlayerRow]) -> Part:
+    row = {player: place for place, player in enumerate(players)}
+    here = {pair: lane for pair, lane in lanes.items() if pair.white in row}
+    return Part(
+        rows,
+        brackets="".join(
+            f"M0 {row[pair.white] + 0.5}H{lane + 1}V{row[pair.black] + 0.5}H0"
+            for pair, lane in here.items()
+        ),
+        white=_discs(row[pair.white] for pair in here),
+        black=_discs(row[pair.black] for pair in here),
+    )
+
+
+def _row(scene: Scene, player: int, *, came: bool, ends: bool) -> PlayerRow:
+    balance = scene.balances[player]
+    colour, other = next(_across(scene, player), ("", "")) if ends else ("", "")
+    return PlayerRow(
+        id=player,
+        name=scene.names[player],
+        marks=["white" if balance > 0 else "black"] * min(abs(balance), MARKS),
+        came=came,
+        goes=not ends,
+        free=ends and player == scene.bye,
+        colour=colour,
+        other=other,
+    )
+
+
+def _across(scene: Scene, player: int) -> Iterator[tuple[str, str]]:
+    """Find whom a player meets from another group, with his own colour."""
+    for pair in scene.across:
+        if player == pair.white:
+            yield "white", scene.names[pair.black]
+        elif player == pair.black:
+            yield "black", scene.names[pair.white]
+
+
+def _discs(rows: Iterable[int]) -> str:
+    return "".join(f"M0 {row + 0.5}h0" for row in rows)

@@ -1,0 +1,253 @@
+"""The prize list as it is typed and kept, and who may win from each of its funds."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from zwitser.errors import BadInput
+from zwitser.formats.tables import birth_year
+from zwitser.language import Language, format_decimal
+from zwitser.model import Player, Tournament
+from zwitser.names import plain
+from zwitser.prizes import Award, Fund, Rules, Sharing, Standing, award, left_over
+from zwitser.results import read
+from zwitser.systems import system_of
+from zwitser_web.caches import standings_of
+from zwitser_web.models import PersonalData
+from zwitser_web.requests import whole
+from zwitser_web.round_numbers import last_played
+from zwitser_web.texts import text
+from zwitser_web.tournaments.desk import Desk
+
+MOST_FUNDS, MOST_PRIZES = 20, 50
+ROUNDINGS = (1, 50, 100, 500)
+"""Steps in cents to which an amount is rounded down."""
+
+_AMOUNT = re.compile(r"([0-9]{1,6})(?:[.,]([0-9]{1,2}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class FundForm:
+    """A fund as somebody typed it: a name, amounts, and what its winners have in common."""
+
+    name: str = ""
+    amounts: str = ""
+    rating_from: str = ""
+    rating_to: str = ""
+    born_from: str = ""
+    born_to: str = ""
+    sex: str = ""
+    club: str = ""
+    category: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.name or self.amounts)
+
+    @property
+    def cents(self) -> tuple[int, ...]:
+        """Read the amounts, in cents: `100 50 22,50`; what is no amount is left out."""
+        found = (_AMOUNT.fullmatch(word.strip(";€")) for word in self.amounts.split())
+        return tuple(_cents(match[1], match[2]) for match in found if match)[:MOST_PRIZES]
+
+    def admits(self, player: Player, person: Mapping[str, str]) -> bool:
+        """Say whether a player may win from this fund, by what is known of him."""
+        return (
+            _within(player.rating, self.rating_from, self.rating_to)
+            and _within(birth_year(person.get("born", "")), self.born_from, self.born_to)
+            and (not self.sex or _is_woman(person) == (self.sex == "w"))
+            and _same(self.club, person.get("club", ""))
+            and _same(self.category, person.get("category", ""))
+        )
+
+
+NAMES = tuple(each.name for each in fields(FundForm))
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeList:
+    """The whole list."""
+
+    rules: Rules
+    funds: tuple[FundForm, ...]
+
+    def kept(self) -> dict[str, Any]:
+        """Give what the database keeps."""
+        return {
+            "sharing": self.rules.sharing.value,
+            "one_each": self.rules.one_each,
+            "rounding": self.rules.rounding,
+            "funds": [asdict(fund) for fund in self.funds],
+        }
+
+    def over(
+        self, players: Sequence[Player], people: Mapping[int, Mapping[str, str]]
+    ) -> list[Fund]:
+        """Give the funds with who may win from them."""
+        return [
+            Fund(
+                fund.name or str(number),
+                fund.cents,
+                frozenset(p.id for p in players if fund.admits(p, people.get(p.id, {}))),
+            )
+            for number, fund in enumerate(self.funds, 1)
+        ]
+
+
+def known(kept: Mapping[str, Any]) -> PrizeList:
+    """Read a list that was kept."""
+    rules = _rules(str(kept.get("sharing")), kept.get("one_each", True), kept.get("rounding", 1))
+    funds = (FundForm(**{n: str(f.get(n, "")) for n in NAMES}) for f in kept.get("funds", []))
+    return PrizeList(rules, tuple(funds))
+
+
+def typed(given: Mapping[str, str]) -> PrizeList:
+    """Read a list from a form: `name-1`, `amounts-1` and so on; rows without both are left out."""
+    rounding = whole(given.get("rounding", "1")) or 1
+    rules = _rules(
+        given.get("sharing", ""),
+        given.get("one_each") == "1",
+        rounding,
+    )
+    return PrizeList(rules, tuple(fund for fund in _rows(given) if not fund.is_empty))
+
+
+def _rows(given: Mapping[str, str]) -> Iterator[FundForm]:
+    for number in range(1, MOST_FUNDS + 1):
+        yield FundForm(**{n: given.get(f"{n}-{number}", "").strip()[:200] for n in NAMES})
+
+
+def _rules(sharing: str, one_each: object, rounding: int) -> Rules:
+    ways = {way.value: way for way in Sharing}
+    step = rounding if rounding in ROUNDINGS else 1
+    return Rules(ways.get(sharing, Sharing.EQUAL), bool(one_each), step)
+
+
+def _cents(whole: str, part: str | None) -> int:
+    return int(whole) * 100 + int((part or "").ljust(2, "0"))
+
+
+def _within(value: int | None, low: str, high: str) -> bool:
+    """Say whether a number is between two bounds; unknown is within no bound at all."""
+    least, most = whole(low), whole(high)
+    if least is None and most is None:
+        return True
+    if value is None:
+        return False
+    return (least is None or value >= least) and (most is None or value <= most)
+
+
+def _is_woman(person: Mapping[str, str]) -> bool:
+    return person.get("sex", "").strip().lower()[:1] in ("v", "w", "f")
+
+
+def _same(wanted: str, found: str) -> bool:
+    return not wanted or plain(wanted.strip()) == plain(found.strip())
+
+
+# Who wins what, with how every amount came about, as the page and the receipts show it.
+
+
+@dataclass(frozen=True, slots=True)
+class AwardRow:
+    """One award in words."""
+
+    fund: str
+    place: int
+    name: str
+    amount: str
+    why: str
+
+
+def prize_list(desk: Desk) -> PrizeList:
+    """Give the tournament's prize list."""
+    return known(desk.grant.tournament.prizes)
+
+
+def award_rows(desk: Desk) -> tuple[list[AwardRow], str]:
+    """Give the awards by the ranking as it stands, and what is left in the cash box."""
+    prizes = prize_list(desk)
+    given, rest = _given(desk, prizes)
+    rows = [_row(desk, one, prizes.rules.sharing) for one in given]
+    return rows, euros(rest, desk.lang) if rest else ""
+
+
+def won(desk: Desk) -> dict[int, str]:
+    """Give what every winner takes home in all."""
+    total: Counter[int] = Counter()
+    for one in _given(desk, prize_list(desk))[0]:
+        total[one.player] += one.amount
+    return {player: euros(amount, desk.lang) for player, amount in total.items()}
+
+
+def _given(desk: Desk, prizes: PrizeList) -> tuple[Sequence[Award], int]:
+    """Give the awards, and the cents that are left."""
+    tournament = desk.tournament
+    ranking = competing(tournament) if prizes.funds else []
+    if not ranking:
+        return (), 0
+    people = {
+        row.player: row.fields
+        for row in PersonalData.objects.filter(tournament=desk.grant.tournament)
+    }
+    funds = prizes.over(tournament.players, people)
+    given = award(ranking, funds, prizes.rules)
+    return given, left_over(given, funds)
+
+
+def ranked(tournament: Tournament) -> list[Standing]:
+    """Rank everybody as the standings do, of a season over all its periods; nobody before round 1.
+
+    Nor is there a ranking where the standings can't be made: their page says what is wrong.
+    """
+    own, ref = system_of(tournament).standings, last_played(tournament)
+    if ref is None:
+        return []
+    if own is None:
+        return [Standing(line.player, line.points) for line in standings_of(tournament).players]
+    try:
+        found = own.compute(tournament, period=ref.period or None, after=ref.number)
+    except BadInput:
+        return []
+    return [Standing(player, found.scores[player]) for player in found.order]
+
+
+def competing(tournament: Tournament) -> list[Standing]:
+    """Rank those who may win a prize: who sat at a board at least once.
+
+    Byes and forfeits are no games; nobody takes home money without having played.
+    """
+    cards = read(tournament).cards
+    return [
+        standing
+        for standing in ranked(tournament)
+        if any(entry.played for entry in cards[standing.player].entries)
+    ]
+
+
+def _row(desk: Desk, one: Award, sharing: Sharing) -> AwardRow:
+    why = _why(one, sharing, desk.lang)
+    return AwardRow(one.fund, one.place, desk.names[one.player], euros(one.amount, desk.lang), why)
+
+
+def _why(one: Award, sharing: Sharing, lang: Language) -> str:
+    """Say how an amount came about; a prize that nobody shares speaks for itself."""
+    if one.sharers == 1:
+        return text("prizes.why.alone", lang, place=one.place)
+    added = " + ".join(_amounts(one, lang))
+    return text(f"prizes.why.{sharing.value}", lang, sum=added, count=one.sharers)
+
+
+def _amounts(one: Award, lang: Language) -> Iterator[str]:
+    return (euros(amount, lang) for amount in one.shared)
+
+
+def euros(cents: int, lang: Language) -> str:
+    """Write an amount of money."""
+    whole, part = divmod(cents, 100)
+    amount = f"{whole}.{part:02d}" if part else str(whole)
+    return f"€\u00a0{format_decimal(amount, lang)}"
