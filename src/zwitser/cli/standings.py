@@ -16,7 +16,7 @@ from zwitser.systems import system_of
 
 if TYPE_CHECKING:
     from zwitser.ranking.standings import Standings
-    from zwitser.systems.base import StandingsResult
+    from zwitser.systems.sheets import StandingsResult
 
 
 def _word(lang: Language, code: str) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any
 
 from zwitser.language import Areas, Language, sentence, sentences
 from zwitser.messages import Message
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
     from zwitser.errors import Fault
     from zwitser.systems.go import Go
     from zwitser.systems.seasons import Moved, Season
+    from zwitser.systems.sheets import StandingsResult, Worked
     from zwitser.systems.swiss import ControlTotal
 
 AREA = ("systems",)
 
 Json = dict[str, Any]
-Align = Literal["left", "right", "centre"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,70 +71,6 @@ class Preset:
     unplayed: Unplayed | None = None
     first_place: frozenset[str] = frozenset()
     shown: tuple[str, ...] | None = None
-
-
-# Standings that a system makes itself, and the tables in which people read them.
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a standing: its heading, how it aligns, its id in data, and what it is in full.
-
-    One that `stays` is on the smallest screen and in the hall too, where others give way.
-    """
-
-    name: str
-    align: Align = "right"
-    id: str = ""
-    about: str = ""
-    stays: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRow:
-    """A line of a standing: `cells` begin with rank, name and score; `score` is for a page."""
-
-    rank: int
-    player: int
-    score: str
-    cells: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A standing for people: its title in a list and on a page, its columns and rows."""
-
-    title: str
-    heading: str
-    columns: tuple[Column, ...]
-    rows: tuple[SheetRow, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Worked:
-    """What chosen options do to an example: sentences, a table, and how to read its cells."""
-
-    sentences: tuple[str, ...]
-    sheet: Sheet
-    legend: str = ""
-
-
-class StandingsResult(Protocol):
-    """Standings as a system made them."""
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """The players from first to last."""
-
-    @property
-    def scores(self) -> Mapping[int, str]:
-        """Everybody's score as people read it."""
-
-    def to_json(self) -> Json:
-        """Give what `standings --json` prints."""
-
-    def sheets(self, names: Mapping[int, str], lang: Language) -> Iterable[Sheet]:
-        """Give the tables that `standings` prints; the last one is the standing of all."""
 
 
 class OwnStandings(ABC):

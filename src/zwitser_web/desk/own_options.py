@@ -16,7 +16,8 @@ from zwitser.errors import BadInput, Fault
 from zwitser.language import DEFAULT, Language, format_decimal, sentences
 from zwitser.model import Options, OwnOptions
 from zwitser.options import Json, Option
-from zwitser.systems.base import PairingSystem, Worked
+from zwitser.systems.base import PairingSystem
+from zwitser.systems.sheets import Worked
 from zwitser_web.requests import whole
 from zwitser_web.texts import fault_words, text
 

@@ -13,7 +13,8 @@ from zwitser.model import Player, Tournament
 from zwitser.ranking.wording import name_of, sign_of
 from zwitser.results import Card, Kind
 from zwitser.systems import system_of
-from zwitser.systems.base import OwnStandings, PairingSystem, Sheet, SheetRow
+from zwitser.systems.base import OwnStandings, PairingSystem
+from zwitser.systems.sheets import Sheet, SheetRow
 from zwitser.systems.swiss import control_totals
 from zwitser_web.caches import results_of, standings_of
 from zwitser_web.round_numbers import RoundRef, last_played

@@ -12,7 +12,7 @@ from zwitser.model import AbsenceKind, Result, Round, Tournament
 from zwitser.numbers import format_half_points
 from zwitser.ranking.standings import Standings
 from zwitser.systems import system_of
-from zwitser.systems.base import StandingsResult
+from zwitser.systems.sheets import StandingsResult
 
 AREA = ("sheets",)
 

@@ -15,7 +15,7 @@ from zwitser.errors import BadInput, Refused
 from zwitser.language import Language, sentence
 from zwitser.model import Period, Tournament
 from zwitser.numbers import decimal, format_exact
-from zwitser.systems.base import Column, OwnStandings, Sheet, SheetRow
+from zwitser.systems.base import OwnStandings
 from zwitser.systems.club.free import withdrawn_now
 from zwitser.systems.club.options import ClubOptions
 from zwitser.systems.club.season import SeasonState, groups_after, read_season
@@ -33,6 +33,7 @@ from zwitser.systems.seasons import (
     number_lines,
     pin_periods,
 )
+from zwitser.systems.sheets import Column, Sheet, SheetRow
 
 AREA = ("club",)
 

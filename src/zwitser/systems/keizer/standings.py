@@ -14,7 +14,6 @@ from zwitser.model import Absence, AbsenceKind, Colour, Round, Tournament
 from zwitser.numbers import decimal, format_exact
 from zwitser.ranking.ratings import rating_difference
 from zwitser.results import DRAW, WIN, Entry, Kind
-from zwitser.systems.base import Column, Sheet, SheetRow
 from zwitser.systems.keizer.lists import (
     GROUP_NAMES,
     Base,
@@ -39,6 +38,7 @@ from zwitser.systems.seasons import (
     differences_in,
     number_lines,
 )
+from zwitser.systems.sheets import Column, Sheet, SheetRow
 
 
 @dataclass(frozen=True, slots=True)

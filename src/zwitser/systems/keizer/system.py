@@ -25,18 +25,7 @@ from zwitser.model import (
 from zwitser.numbers import format_exact
 from zwitser.proposal import Pair, Proposal
 from zwitser.results import DRAW, WIN, Kind
-from zwitser.systems.base import (
-    Ahead,
-    Column,
-    Example,
-    Json,
-    OwnStandings,
-    PairingSystem,
-    Sheet,
-    SheetRow,
-    StandingsResult,
-    Worked,
-)
+from zwitser.systems.base import Ahead, Example, Json, OwnStandings, PairingSystem
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.explain import Line, account, account_of, prospects, worth
 from zwitser.systems.keizer.lists import GROUP_NAMES, Lists, lists_of, split_groups
@@ -75,6 +64,7 @@ from zwitser.systems.seasons import (
     following_season,
     pin_periods,
 )
+from zwitser.systems.sheets import Column, Sheet, SheetRow, StandingsResult, Worked
 
 
 def away(tournament: Tournament) -> dict[int, Message]:

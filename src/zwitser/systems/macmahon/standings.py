@@ -18,9 +18,9 @@ from zwitser.messages import format_points, format_quarters
 from zwitser.model import Colour, Tournament
 from zwitser.numbers import format_exact, format_half_points
 from zwitser.results import Entry
-from zwitser.systems.base import Column, Sheet, SheetRow
 from zwitser.systems.macmahon.options import TIEBREAKS, MacMahonOptions, tiebreaks_of
 from zwitser.systems.macmahon.scores import Score, Scores, scores_of
+from zwitser.systems.sheets import Column, Sheet, SheetRow
 
 Json = dict[str, Any]
 Value = int | None

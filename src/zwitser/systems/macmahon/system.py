@@ -10,7 +10,7 @@ from zwitser.errors import Fault
 from zwitser.messages import Message
 from zwitser.model import AbsenceKind, Game, Player, Tournament
 from zwitser.proposal import Pair, Proposal
-from zwitser.systems.base import Example, Json, OwnStandings, PairingSystem, StandingsResult
+from zwitser.systems.base import Example, Json, OwnStandings, PairingSystem
 from zwitser.systems.go import Go, Levels
 from zwitser.systems.macmahon import ID
 from zwitser.systems.macmahon.levels import levels
@@ -25,6 +25,7 @@ from zwitser.systems.macmahon.procedure import by_hand, komi_of, pair, stone_bre
 from zwitser.systems.macmahon.scores import scores_of, with_rank
 from zwitser.systems.macmahon.standings import standings
 from zwitser.systems.norms import Bars
+from zwitser.systems.sheets import StandingsResult
 
 NO_LIMIT = 10**9
 """A rematch is possible when nothing else is (M24)."""
