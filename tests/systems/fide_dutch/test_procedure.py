@@ -13,8 +13,7 @@ from zwitser.errors import NoPairing
 from zwitser.explain.check import check
 from zwitser.model import Colour, Player, Result, Title
 from zwitser.results import ORDINARY
-from zwitser.systems.fide_dutch.baku import by_round, first_group
-from zwitser.systems.fide_dutch.field import starting_list
+from zwitser.systems.fide_dutch.field import by_round, first_group, starting_list
 from zwitser.systems.fide_dutch.options import Acceleration, FideOptions, StartingOrder
 from zwitser.systems.fide_dutch.procedure import pair
 

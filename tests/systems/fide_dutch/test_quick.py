@@ -14,8 +14,7 @@ from zwitser.proposal import Pair
 from zwitser.systems.fide_dutch import procedure
 from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
-from zwitser.systems.fide_dutch.completion import Graph
-from zwitser.systems.fide_dutch.field import Field
+from zwitser.systems.fide_dutch.field import Field, Graph
 
 
 def exactly(field: Field, graph: Graph, bracket: Bracket, _ahead: Ahead) -> Solution:

@@ -10,12 +10,10 @@ from zwitser.errors import NoPairing
 from zwitser.results import field_of, read
 from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Exact
-from zwitser.systems.fide_dutch.completion import graph_of
-from zwitser.systems.fide_dutch.field import enter
-from zwitser.systems.fide_dutch.leaving import best_searched
+from zwitser.systems.fide_dutch.field import enter, graph_of
 from zwitser.systems.fide_dutch.options import scoring
 from zwitser.systems.fide_dutch.procedure import Level, pair_brackets
-from zwitser.systems.fide_dutch.values import Told, best_with, best_without
+from zwitser.systems.fide_dutch.values import Told, best_searched, best_with, best_without
 
 
 def levels(start: int, stop: int, most: int) -> Iterator[Level]:

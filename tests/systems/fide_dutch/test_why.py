@@ -16,7 +16,7 @@ from tests.sample import sampled
 from tests.systems.fide_dutch.positions import random_position, tournament_of
 from zwitser.explain.why import why, why_claims
 from zwitser.messages import Message
-from zwitser.systems.fide_dutch import meeting
+from zwitser.systems.fide_dutch import values as meeting
 
 SEEDS = range(40_000, 40_000 + sampled(600))
 BATCH = 60

@@ -8,16 +8,15 @@ the best one. The criteria are the high digits of the costs, the order the low o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.weighted import best_matching
-from zwitser.systems.fide_dutch.completion import Graph
-from zwitser.systems.fide_dutch.criteria import Criteria
-from zwitser.systems.fide_dutch.field import Field
-from zwitser.systems.swiss import HomogeneousOrder
+from zwitser.proposal import Reached
+from zwitser.systems.fide_dutch.field import DOWN, UP, Entrant, Field, Graph
+from zwitser.systems.swiss import HomogeneousOrder, Strength
 
 Couple = tuple[int, int]
 """Two who meet, by their places, the higher ranked first."""
@@ -328,3 +327,560 @@ class CountedOrder:
     def leave(self, i: int) -> int:
         turn = self.turn.leave(self.place.get(i, self.turn.n))
         return (self.criteria.leave(i) << self.turn.size) + turn
+
+
+# The criteria C10 to C21 of a bracket, as digits of one number.
+#
+# Each count has digits wide enough for the whole bracket, the first criterion the highest, so that
+# comparing two sums compares the criteria in order. C18 to C21 have a digit for every score of the
+# players who moved down (MDPs), the highest first.
+
+COLOUR = ("C10", "C11", "C12", "C13")
+FLOAT = ("C14", "C15", "C16", "C17")
+LEVELS = ("C18", "C19", "C20", "C21")
+NAMES = (*COLOUR, *FLOAT, *LEVELS)
+
+
+def third_in_a_row(one: Entrant, other: Entrant) -> bool:
+    """Say whether of two equal absolute preferences one must have a colour for a third time (C11).
+
+    Of two who differ the one with the smaller difference gives way (5.2.2).
+    """
+    if abs(one.balance) == abs(other.balance):
+        mine, his = _repeated(one), _repeated(other)
+        return mine is not None and mine == his
+    yields = one if abs(one.balance) < abs(other.balance) else other
+    owed = "W" if yields.preference.kind <= Strength.ABSOLUTE else "B"
+    repeated = _repeated(yields)
+    return repeated is not None and repeated != owed
+
+
+def _repeated(one: Entrant) -> str | None:
+    """Give the colour of his last two games, if they had the same."""
+    last = one.history[-2:]
+    return last[0] if last in ("WW", "BB") else None
+
+
+def wide(one: Entrant, other: Entrant) -> bool:
+    """Say whether one of two goes to a difference of three: both have two or more (C10)."""
+    return abs(one.balance) >= 2 and abs(other.balance) >= 2
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """The unit of each criterion: what one more adds to the number."""
+
+    c10: int
+    c11: int
+    c12: int
+    c13: int
+    down: tuple[int, int]
+    up: tuple[int, int]
+    limbo: tuple[tuple[int, ...], tuple[int, ...]]
+    rise: tuple[tuple[int, ...], tuple[int, ...]]
+    width: int
+    total: int
+
+
+@cache
+def units(width: int, levels: int) -> Units:
+    """Lay out the digits, each of `width` bits, for so many scores of MDPs."""
+    places = iter(range(8 + 4 * levels - 1, -1, -1))
+
+    def unit() -> int:
+        return 1 << width * next(places)
+
+    def row() -> tuple[int, ...]:
+        return tuple(unit() for _ in range(levels))
+
+    c10, c11, c12, c13, c14, c15, c16, c17 = (unit() for _ in range(8))
+    c18, c19, c20, c21 = row(), row(), row(), row()
+    return Units(
+        c10, c11, c12, c13, (c14, c16), (c15, c17), (c18, c20), (c19, c21),
+        width, width * (8 + 4 * levels),
+    )  # fmt: skip
+
+
+@cache
+def nothing(levels: int) -> tuple[Reached, ...]:
+    """Give the values of C10 to C21 of a candidate that costs nothing."""
+    return tuple(Reached(name, (0,) * (levels if name in LEVELS else 1)) for name in NAMES)
+
+
+CLASH = tuple(
+    tuple(bool(kind and other) and (kind > 3) == (other > 3) for other in range(7))
+    for kind in range(7)
+)
+"""Whether two kinds of preferences (`Preference.kind`) are for the same colour."""
+
+
+def _scores(field: Field, members: Sequence[int], moved: int) -> list[int]:
+    """List the scores of those who moved down, the highest first."""
+    return sorted({field.entrants[i].score for i in members if moved >> i & 1}, reverse=True)
+
+
+class Criteria:
+    """What pairs and leavers of one bracket add to the counts [C10 to C21].
+
+    `moved` are the places of the MDPs; every other member is a resident.
+    """
+
+    def __init__(self, field: Field, members: Sequence[int], moved: int) -> None:
+        self.entrants, self.kinds = field.entrants, field.kinds
+        self.moved = moved
+        scores = _scores(field, members, moved) if moved else []
+        self.level = {score: place for place, score in enumerate(scores)}
+        self.scores = scores
+        self.units = units((len(members) + 1).bit_length(), len(scores))
+
+    @property
+    def nothing(self) -> tuple[Reached, ...]:
+        return nothing(len(self.scores))
+
+    def pair(self, i: int, j: int) -> int:
+        """Count what a pair adds, the higher ranked first (C10-C13, C15, C17, C19, C21)."""
+        higher, lower = self.entrants[i], self.entrants[j]
+        count, wanted = 0, higher.preference.colour
+        if wanted is not None and wanted is lower.preference.colour:
+            count = self._clash(higher, lower)
+        if self.moved >> i & 1 and UP in lower.floats:
+            level = self.level[higher.score]
+            for ago, float_ in enumerate(lower.floats):
+                if float_ == UP:
+                    count += self.units.up[ago] + self.units.rise[ago][level]
+        return count
+
+    def _clash(self, one: Entrant, other: Entrant) -> int:
+        """Count a pair of which one does not get his colour (C10-C13)."""
+        unit = self.units
+        weaker = min(one.preference.strength, other.preference.strength)
+        if weaker is not Strength.ABSOLUTE:
+            return unit.c12 + (unit.c13 if weaker is Strength.STRONG else 0)
+        count = unit.c12 + (unit.c10 if wide(one, other) else 0)
+        return count + (unit.c11 if third_in_a_row(one, other) else 0)
+
+    def leave(self, i: int) -> int:
+        """Count what a player who leaves adds (C14, C16 for residents, C18, C20 for MDPs)."""
+        player = self.entrants[i]
+        if DOWN not in player.floats:
+            return 0
+        last, before = self.units.down
+        if self.moved >> i & 1:
+            level = self.level[player.score]
+            last, before = (row[level] for row in self.units.limbo)
+        once, twice = player.floats
+        return (last if once == DOWN else 0) + (before if twice == DOWN else 0)
+
+    def cost(self, couples: Iterable[tuple[int, int]], leavers: Iterable[int]) -> int:
+        """Count what a whole candidate adds up to."""
+        kinds, moved, total = self.kinds, self.moved, 0
+        for i, j in couples:
+            if CLASH[kinds[i]][kinds[j]] or moved >> i & 1:
+                total += self.pair(i, j)
+        for i in leavers:
+            total += self.leave(i)
+        return total
+
+    def first_apart(self, one: int, other: int) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
+        """Give the first criterion in which two costs differ, with both values."""
+        width = self.units.width
+        position = ((one ^ other).bit_length() - 1) // width
+        turn = 7 + 4 * len(self.scores) - position
+        if turn < 8:
+            now, then = (cost >> position * width & (1 << width) - 1 for cost in (one, other))
+            return NAMES[turn], (now,), (then,)
+        both = zip(self.read(one), self.read(other), strict=True)
+        return next((mine.criterion, mine.value, his.value) for mine, his in both if mine != his)
+
+    def read(self, count: int) -> Sequence[Reached]:
+        """Give the values of C10 to C21 in order; C18 to C21 with a count for each score."""
+        if not count:
+            return self.nothing
+        values = list(self.nothing)
+        levels, width = len(self.scores), self.units.width
+        while count:
+            position = (count.bit_length() - 1) // width
+            digit = count >> position * width
+            count -= digit << position * width
+            turn = 7 + 4 * levels - position
+            place, level = (
+                (turn, 0) if turn < 8 else (8 + (turn - 8) // levels, (turn - 8) % levels)
+            )
+            row = values[place].value
+            values[place] = Reached(NAMES[place], (*row[:level], digit, *row[level + 1 :]))
+        return values
+
+
+# The quick way through a bracket: most first choices stand, and counting proves it.
+#
+# The bounds are: everyone is paired but one resident if the number is odd (C6, C7), no two with the
+# same absolute preference meet (C10, C11), as few refused colours as counting allows (C12, C13), the
+# best leaver (C9, C14, C16), nobody floats up again (C15, C17, C19, C21). A candidate that meets all
+# of them at once is the best. So each player in turn takes the first opponent with whom the bounds
+# can still be met; where the last choices fail they are made again by a matching. A start that can be
+# completed is the start of the first candidate, because each choice in it was the first possible.
+#
+# If the bounds can't be met without an exchange (4.3), there is no quick way: None.
+
+TAILS = (6, 24, 96)
+"""How many of the last choices are made again, at first and then."""
+
+
+def quick_solve(
+    field: Field,
+    graph: Graph,
+    bracket: Bracket,
+    *,
+    only: int | None = None,
+    forced: int = 0,
+    staying: int = 0,
+) -> Solution | None:
+    """Find the candidate that meets all bounds, if it is found the quick way.
+
+    With `only` that resident leaves, whoever would be better, and only first choices are made. Who
+    is `forced` leaves besides; the halves of the others are then the first that can be. Who is
+    `staying` does not leave, however good that were.
+    """
+    if only is not None:
+        if _has_bye(field, graph, bracket.residents) and not graph.exits >> only & 1:
+            return None
+        forced = 1 << only
+    moved, residents = bracket.moved, bracket.residents
+    if forced:
+        moved = tuple([place for place in moved if not forced >> place & 1])
+        residents = tuple([place for place in residents if not forced >> place & 1])
+    if len(moved) > len(residents):
+        return None
+    counts = _count(field.kinds, (*moved, *residents))
+    way = _Way(field, counts, (*moved, *residents), TAILS if only is None else ())
+    if (len(moved) + len(residents)) % 2:
+        has_bye = not forced and _has_bye(field, graph, residents)
+        able = [p for p in residents if not (field.two | staying) >> p & 1]
+        if has_bye:
+            able = [place for place in able if graph.exits >> place & 1]
+        way.choose_leavers(*_leavers(field, able, way.counts, has_bye=has_bye))
+    found = None if way.target == IMPOSSIBLE else way.solve(moved, residents)
+    if found is None or not forced:
+        return found
+    return Solution(found.couples, tuple(sorted((*found.leavers, *bits(forced)))), found.heads)
+
+
+def _has_bye(field: Field, graph: Graph, residents: Sequence[int]) -> bool:
+    """Say whether the only one who leaves has the bye."""
+    return bool(graph.bye) and graph.least >= field.entrants[residents[0]].score
+
+
+def _count(kinds: Sequence[int], members: Sequence[int]) -> Counts:
+    mine = [kinds[place] for place in members]
+    return tuple([mine.count(kind) for kind in range(KINDS)])
+
+
+def _leavers(
+    field: Field, able: Sequence[int], counts: Counts, *, has_bye: bool
+) -> tuple[list[int], Refused]:
+    """Choose who of these leaves: by C9, what counting leaves of C12 and C13, C14 and C16."""
+    after = [least_refused(without(counts, k)) if counts[k] else IMPOSSIBLE for k in range(KINDS)]
+    best, leavers = None, []
+    for place in able:
+        one = field.entrants[place]
+        floats = one.floats
+        value = (
+            one.unplayed if has_bye else 0,
+            after[field.kinds[place]],
+            floats[0] == DOWN,
+            floats[1] == DOWN,
+        )
+        if best is None or value < best:
+            best, leavers = value, [place]
+        elif value == best:
+            leavers.append(place)
+    return leavers, best[1] if best else IMPOSSIBLE
+
+
+class _Way:
+    """The choices in one bracket so far.
+
+    `counts` are the kinds of those who are not paired yet, `spent` what the pairs so far refuse of
+    the `target`. `leavers` are those who could leave and are not paired, `leaving` their kinds.
+    """
+
+    def __init__(
+        self, field: Field, counts: Counts, members: Sequence[int], tails: Sequence[int]
+    ) -> None:
+        self.tails = tails
+        self.field, self.kinds, self.barred = field, field.kinds, field.barred
+        self.counts, self.spent = counts, (0, 0)
+        self.odd, self.leaving = False, [0] * KINDS
+        self.leavers: set[int] = set()
+        # Two who are to meet are a pair whatever it costs.
+        self.two = [place for place in members if field.two >> place & 1] if field.two else []
+        if len(self.two) == 2:
+            one, other = (self.kinds[place] for place in self.two)
+            self.counts, self.spent = without(counts, one, other), REFUSES[one][other]
+        self.target = _sum(self.spent, least_refused(self.counts))
+        if IMPOSSIBLE[0] <= self.target[0]:
+            self.target = IMPOSSIBLE
+
+    def choose_leavers(self, leavers: Sequence[int], least: Refused) -> None:
+        """Let one of these leave, with the least that counting then allows for the others."""
+        self.odd, self.leavers = True, set(leavers)
+        self.leaving = list(_count(self.kinds, leavers))
+        self.target = _sum(self.spent, least) if least != IMPOSSIBLE else IMPOSSIBLE
+
+    def solve(self, moved: Sequence[int], residents: Sequence[int]) -> Solution | None:
+        """Seat the MDPs (4.2), then pair the remainder (4.3) without an exchange."""
+        heads: list[Couple] = []
+        rest = list(residents)
+        for one in moved:
+            fitting = self._fitting(self.kinds[one])
+            found = next((p for p in rest if self._fits(one, p, fitting)), None)
+            if found is None:
+                return None
+            rest.remove(found)
+            self._take(one, found)
+            heads.append((one, found))
+        first, second = self._split(rest)
+        couples = self._halves(first, second)
+        if couples is None:
+            return None
+        paired = {lower for _, lower in couples}
+        left = tuple([p for p in second if p not in paired])
+        return Solution((*heads, *couples), left, len(heads))
+
+    def _split(self, rest: list[int]) -> tuple[Sequence[int], Sequence[int]]:
+        """Split the remainder into S1 and S2.
+
+        Two who are to meet are not in the same half. The first exchange that parts them is of the
+        lower of the two in S1 with the first of S2, or of the last of S1 with the higher of the
+        two in S2 (4.3).
+        """
+        half = len(rest) // 2
+        first, second = rest[:half], rest[half:]
+        if len(self.two) == 2:
+            higher, lower = self.two
+            if lower in first:
+                first = sorted({*first, second[0]} - {lower})
+            elif higher in second:
+                first = sorted({*first[:-1], higher})
+            second = sorted(set(rest) - set(first))
+        return first, second
+
+    def _fits(self, one: int, other: int, fitting: Sequence[int]) -> bool:
+        """Say whether an MDP can meet a resident, who does not float up again (C15, C17)."""
+        if one in self.two:
+            return other in self.two
+        return (
+            self.kinds[other] in fitting
+            and not self.barred[one] >> other & 1
+            and UP not in self.field.entrants[other].floats
+            and not self._is_needed(other)
+        )
+
+    def _fitting(self, kind: int) -> Sequence[int]:
+        """List the kinds that fit; of an odd number, with some leaver who fits too."""
+        if not self.odd:
+            return fitting_kinds(self.counts, kind)
+        left = self.target[0] - self.spent[0], self.target[1] - self.spent[1]
+        return kinds_that_fit(self.counts, tuple(map(bool, self.leaving)), left, kind)
+
+    def _is_needed(self, place: int) -> bool:
+        """Say whether he is the only one left who could leave."""
+        return self.odd and len(self.leavers) == 1 and place in self.leavers
+
+    def _take(self, one: int, other: int) -> None:
+        if one in self.two:
+            return
+        kind, his = self.kinds[one], self.kinds[other]
+        self.counts = without(self.counts, kind, his)
+        refused = REFUSES[kind][his]
+        if refused[0]:
+            self.spent = _sum(self.spent, refused)
+        for place in (one, other) if self.odd else ():
+            if place in self.leavers:
+                self.leavers.remove(place)
+                self.leaving[self.kinds[place]] -= 1
+
+    def _halves(self, first: Sequence[int], second: Sequence[int]) -> list[Couple] | None:
+        """Pair S1 with S2, each with the first who fits."""
+        if self.odd:
+            self.leavers.intersection_update(second)
+            self.leaving = list(_count(self.kinds, tuple(self.leavers)))
+            if not self.leavers:
+                return None
+        before, leavers = self.spent, frozenset(self.leavers)
+        couples = self._choose(first, second)
+        if len(couples) == len(first) and self.spent == self.target:
+            return couples
+        return self._again(first, second, couples, (before, leavers))
+
+    def _choose(self, first: Sequence[int], second: Sequence[int]) -> list[Couple]:
+        """Give each of S1 the first of S2 who fits, as far as that goes."""
+        queues: list[list[int]] = [[] for _ in range(KINDS)]
+        for place in second:
+            queues[self.kinds[place]].append(place)
+        couples: list[Couple] = []
+        for one in first:
+            found = self._first_in(one, queues)
+            if found is None:
+                break
+            queues[self.kinds[found]].remove(found)
+            self._take(one, found)
+            couples.append((one, found))
+        return couples
+
+    def _first_in(self, one: int, queues: list[list[int]]) -> int | None:
+        """Find the first of S2 who fits, looking only at the first of each kind."""
+        best, barred = None, self.barred[one]
+        if one in self.two:
+            other = self.two[1]
+            return other if other in queues[self.kinds[other]] else None
+        for kind in self._fitting(self.kinds[one]):
+            for other in queues[kind]:
+                if best is not None and other >= best:
+                    break
+                if not barred >> other & 1 and not self._is_needed(other):
+                    best = other
+                    break
+        return best
+
+    def _again(
+        self,
+        first: Sequence[int],
+        second: Sequence[int],
+        couples: list[Couple],
+        before: tuple[Refused, frozenset[int]],
+    ) -> list[Couple] | None:
+        """Make the last choices again, more and more of them, until the bounds are met."""
+        spent, leavers = before
+        for size in self.tails:
+            start = max(0, len(couples) - size)
+            if len(first) - start > self.tails[-1]:
+                return None
+            kept = couples[:start]
+            taken = {lower for _, lower in kept}
+            cost = spent
+            for one, other in kept:
+                if one in self.two:
+                    continue
+                cost = _sum(cost, REFUSES[self.kinds[one]][self.kinds[other]])
+            others = [p for p in second if p not in taken]
+            found = self._match(first[start:], others, leavers - taken, cost)
+            if found is not None:
+                return [*kept, *found]
+            if not start:
+                return None
+        return None
+
+    def _match(
+        self, first: Sequence[int], others: Sequence[int], leavers: frozenset[int], spent: Refused
+    ) -> list[Couple] | None:
+        """Give S1 its first opponents in order among all pairings that meet the bounds."""
+        size, digits = len(first), len(others).bit_length()
+        low = digits * size
+        wide = low + digits + 1
+        edges = []
+        for a, one in enumerate(first):
+            for b, other in enumerate(others):
+                refused, strong = REFUSES[self.kinds[one]][self.kinds[other]]
+                if one in self.two:
+                    refused, strong = 0, 0
+                if refused <= 1 and not self.barred[one] >> other & 1:
+                    cost = (refused << wide) + (strong << low) + (b << digits * (size - 1 - a))
+                    edges.append((a, size + b, cost))
+        edges += [(size + b, 2 * size + 1, 0) for b, p in enumerate(others) if p in leavers]
+        found = best_matching(size + len(others) + self.odd, edges)
+        if found is None:
+            return None
+        reached = found.cost >> wide, (found.cost >> low) & ((1 << digits + 1) - 1)
+        if _sum(spent, reached) != self.target:
+            return None
+        return [(one, others[found.mate[a] - size]) for a, one in enumerate(first)]
+
+
+def _sum(one: Refused, other: Refused) -> Refused:
+    return one[0] + other[0], one[1] + other[1]
+
+
+# What counting says about refused colours, before any search (C12, C13).
+#
+# Players are of seven kinds: 0 without a preference, 1 to 3 for White and 4 to 6 for Black by
+# strength (`Preference.kind`). Where more players want a colour than others can take from them, each
+# pair of two of them refuses one; how many such pairs there must be follows from the numbers alone.
+# Two with the same absolute preference are no pair here: that costs C10 or C11, even for a topscorer.
+
+KINDS = 7
+WHITE, BLACK = 0, 3
+MILD, ABSOLUTE = 1, 3
+
+Counts = tuple[int, ...]
+"""The number of players of each kind."""
+
+Refused = tuple[int, int]
+"""Pairs in which somebody is refused his colour (C12), and those in which it is a strong one."""
+
+IMPOSSIBLE: Refused = (1 << 30, 0)
+
+
+def _pair_refuses(kind: int, other: int) -> Refused:
+    if not kind or not other or (kind > BLACK) != (other > BLACK):
+        return 0, 0
+    weaker = (min(kind, other) - 1) % 3 + 1
+    return IMPOSSIBLE if weaker == ABSOLUTE else (1, weaker - MILD)
+
+
+REFUSES = tuple(tuple(_pair_refuses(k, other) for other in range(KINDS)) for k in range(KINDS))
+
+
+def least_refused(counts: Sequence[int]) -> Refused:
+    """Give the least that counting allows for players of these kinds, an even number of them."""
+    none, w1, w2, w3, b1, b2, b3 = counts
+    white, black = w1 + w2 + w3, b1 + b2 + b3
+    pairs = (none + white + black) // 2
+    if w3 > pairs or b3 > pairs:
+        return IMPOSSIBLE
+    if white > pairs:
+        return white - pairs, max(0, white - pairs - w1)
+    if black > pairs:
+        return black - pairs, max(0, black - pairs - b1)
+    return 0, 0
+
+
+@lru_cache(maxsize=20_000)
+def fitting_kinds(counts: Counts, kind: int) -> tuple[int, ...]:
+    """List the kinds with which a player of this kind can be paired at no loss."""
+    least = least_refused(counts)
+    fitting = []
+    for other in range(KINDS):
+        refused, strong = REFUSES[kind][other]
+        left = list(counts)
+        left[kind] -= 1
+        left[other] -= 1
+        if left[other] < 0 or left[kind] < 0:
+            continue
+        rest = least_refused(left)
+        if (refused + rest[0], strong + rest[1]) == least:
+            fitting.append(other)
+    return tuple(fitting)
+
+
+@lru_cache(maxsize=20_000)
+def kinds_that_fit(
+    counts: Counts, leaving: tuple[bool, ...], least: Refused, kind: int
+) -> tuple[int, ...]:
+    """List the kinds that fit where one of the `leaving` kinds leaves and so little is refused."""
+    found: set[int] = set()
+    for leaver in range(KINDS):
+        if leaving[leaver]:
+            left = without(counts, leaver)
+            if least_refused(left) == least:
+                found.update(fitting_kinds(left, kind))
+    return tuple(found)
+
+
+@lru_cache(maxsize=20_000)
+def without(counts: Counts, *kinds: int) -> Counts:
+    """Take players of these kinds away from the counts."""
+    left = list(counts)
+    for kind in kinds:
+        left[kind] -= 1
+    return tuple(left)

@@ -20,15 +20,26 @@ from zwitser.proposal import (
     ToldWhenAsked,
 )
 from zwitser.systems.fide_dutch.ahead import Ahead
-from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
-from zwitser.systems.fide_dutch.colours import Board
-from zwitser.systems.fide_dutch.completion import Graph
-from zwitser.systems.fide_dutch.criteria import LEVELS, Criteria
-from zwitser.systems.fide_dutch.field import Entrant, Field
-from zwitser.systems.fide_dutch.leaving import passed_over, why_leaves
-from zwitser.systems.fide_dutch.parts import Part, parts_of
-from zwitser.systems.fide_dutch.quick import quick_solve
-from zwitser.systems.fide_dutch.values import SMALL, Told, best_without, first_worse
+from zwitser.systems.fide_dutch.bracket import (
+    LEVELS,
+    Bracket,
+    Criteria,
+    Exact,
+    Solution,
+    quick_solve,
+)
+from zwitser.systems.fide_dutch.field import Entrant, Field, Graph
+from zwitser.systems.fide_dutch.procedure import Board
+from zwitser.systems.fide_dutch.values import (
+    SMALL,
+    Part,
+    Told,
+    best_without,
+    first_worse,
+    parts_of,
+    passed_over,
+    why_leaves,
+)
 from zwitser.systems.swiss import Strength, latest_difference
 
 NAMED = 8

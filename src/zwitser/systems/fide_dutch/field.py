@@ -7,24 +7,18 @@ happened.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from zwitser.matching.cardinality import mask_of
+from zwitser.errors import NoPairing
+from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_of
+from zwitser.messages import Message, message
 from zwitser.model import AbsenceKind, Colour, Player, Round, Tournament
-from zwitser.results import NOBODY, Card, Entry, Kind, Results, Scoring
-from zwitser.systems.fide_dutch.baku import Virtual, virtual_points
-from zwitser.systems.fide_dutch.norms import bars_bye, is_topscorer
-from zwitser.systems.fide_dutch.options import FideOptions, StartingOrder
-from zwitser.systems.swiss import (
-    Preference,
-    Scores,
-    Strength,
-    balance,
-    latest_scores,
-    preference,
-)
+from zwitser.results import NOBODY, Card, Entry, Kind, Results, Scoring, read, scoring_of
+from zwitser.systems.fide_dutch.options import Acceleration, FideOptions, StartingOrder
+from zwitser.systems.norms import Bars, Norms, colour_claim
+from zwitser.systems.swiss import Preference, Scores, Strength, balance, latest_scores, preference
 
 DOWN, UP = "down", "up"
 
@@ -337,3 +331,245 @@ def _bound_to(one: Entrant) -> Colour | None:
     if owed.strength is not Strength.ABSOLUTE or one.is_topscorer:
         return None
     return owed.colour
+
+
+# Baku acceleration: virtual points for the first half of the list in the first rounds (C.04.7).
+#
+# They count wherever a round is paired (score groups, rank, C5, C7, C8, C18-C21, and the floats of
+# earlier rounds), never in the standings. A file may also give them itself (XXA, 250).
+
+Virtual = Mapping[int, Sequence[int]]
+"""The virtual half points of a player, round by round; none where the list has ended."""
+
+
+def virtual_points(tournament: Tournament, order: Sequence[int], scoring: Scoring) -> Virtual:
+    """Give everybody's virtual points: those of the file, or else Baku's."""
+    options = FideOptions.of(tournament)
+    if options.virtual:
+        return dict(options.virtual)
+    if options.acceleration is not Acceleration.BAKU:
+        return {}
+    rounds = by_round(tournament.rounds, scoring)
+    return dict.fromkeys(first_group(tournament, order), rounds)
+
+
+def by_round(rounds: int, scoring: Scoring) -> tuple[int, ...]:
+    """Give the virtual points of group GA: a win in half of the accelerated rounds, then a draw.
+
+    [C.04.7]
+
+    Half of the rounds are accelerated, rounded up, and half of those bring a win, rounded up.
+    """
+    accelerated = (rounds + 1) // 2
+    whole = (accelerated + 1) // 2
+    return (scoring.win,) * whole + (scoring.win // 2,) * (accelerated - whole)
+
+
+def first_group(tournament: Tournament, order: Sequence[int]) -> Sequence[int]:
+    """Give group GA: the first half of the list of round 1, rounded up to an even number.
+
+    Its last player stays the same person: who comes later and is placed above him is in it too.
+    """
+    late = late_entries(tournament)
+    listed = [player for player in order if player not in late]
+    size = min(2 * -(-len(listed) // 4), len(listed))
+    return order[: order.index(listed[size - 1]) + 1] if size else ()
+
+
+def late_entries(tournament: Tournament) -> frozenset[int]:
+    """Find who was not on the list of round 1: that round does not name him at all.
+
+    Where round 1 is told again, those who came later are known to be late.
+    """
+    if not tournament.history:
+        late = AbsenceKind.LATE
+        return frozenset(a.player for a in tournament.next_absences if a.kind is late)
+    named = _named(tournament.history[0])
+    return frozenset(player.id for player in tournament.players if player.id not in named)
+
+
+def _named(round_: Round) -> set[int]:
+    seated = {player for game in round_.games for player in (game.white, game.black)}
+    return seated | {absence.player for absence in round_.absences}
+
+
+# The absolute norms of FIDE's Dutch system: who may meet (C1, C3), who may be free (C2).
+#
+# The engine, `check` and the desk ask here.
+
+
+def bars_bye(entry: Entry, scoring: Scoring) -> bool:
+    """Say whether a round bars the bye: a bye, or as much as a win without playing [C2, BR 4]."""
+    if entry.kind is Kind.PLAYED:
+        return False
+    return entry.kind is Kind.BYE or entry.points >= scoring.win
+
+
+def is_topscorer(score: int, rounds: int, scoring: Scoring) -> bool:
+    """Say whether a score is more than half of what could be won in so many rounds [1.8]."""
+    return 2 * score > rounds * scoring.win
+
+
+def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
+    """Say whose absolute preference is refused, unless one of the two is a topscorer (C3)."""
+    scoring, rounds = scoring_of(norms.tournament), norms.results.after
+    cards = norms.cards
+    scores = (_pairing_score(norms, white), _pairing_score(norms, black))
+    if norms.is_last_round and any(is_topscorer(s, rounds, scoring) for s in scores):
+        return []
+    found = []
+    for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):
+        found += _refused(cards[player], colour)
+    return found
+
+
+def _pairing_score(norms: Norms, player: int) -> int:
+    """Give the points with the virtual ones that a file gives for this round.
+
+    Baku gives none in a last round, the only one that has topscorers (C.04.7).
+    """
+    row = dict(FideOptions.of(norms.tournament).virtual).get(player, ())
+    after = norms.results.after
+    return norms.cards[player].points + (row[after] if after < len(row) else 0)
+
+
+def _refused(card: Card, colour: Colour) -> list[Message]:
+    owed = preference(card.colours)
+    if owed.strength is not Strength.ABSOLUTE or owed.colour is colour:
+        return []
+    code = "norm-balance" if abs(balance(card.colours)) >= 2 else "norm-thrice"
+    return [colour_claim(code, "C3", card.player, colour)]
+
+
+def bye_breaches(norms: Norms, player: int) -> list[Message]:
+    """Say whether this player may not be free (C2)."""
+    scoring = scoring_of(norms.tournament)
+    if any(bars_bye(entry, scoring) for entry in norms.cards[player].entries):
+        return [Message("norm-bye-twice", "C2", {"player": player})]
+    return []
+
+
+BARS = Bars(met="C1", bye="C2", colours=colour_breaches, free=bye_breaches)
+
+
+def norms(tournament: Tournament) -> Norms:
+    """Read a tournament for its norms."""
+    results = read(tournament)
+    return Norms(tournament, results, results.cards, BARS)
+
+
+# Whether the players who are left can still be paired: C4 for every bracket, and C5.
+#
+# A complete pairing puts everyone into pairs that may meet, except one who may have the bye if the
+# number is odd. The bye is one more vertex, so that complete means: a perfect matching.
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Graph:
+    """Who may meet whom; in an odd field the last vertex is the bye.
+
+    `bye` is that vertex as a bit, 0 in an even field; `exits` are the places of those who may
+    have it: they may be free (C2) and have the lowest score that is possible (C5), `least`.
+    """
+
+    near: list[int]
+    bye: int = 0
+    exits: int = 0
+    least: int = 0
+
+    def completes(self, players: int) -> bool:
+        """Say whether these players still have a complete pairing [C4]."""
+        return LargestMatching(self.near, players | self.bye).is_perfect()
+
+    def for_any_score(self, free: int) -> Graph:
+        """Give the graph in which any of these may have the bye, whatever the score (C5)."""
+        near = list(self.near)
+        for i in bits(free if self.bye else 0):
+            near[i] |= self.bye
+            near[-1] |= 1 << i
+        return replace(self, near=near, exits=free)
+
+    def keeping(self, stay: int, members: int, moved: int) -> Graph:
+        """Give the graph in which these of a bracket find nobody outside it, nor the bye.
+
+        Two who moved down don't meet.
+        """
+        near = list(self.near)
+        for i in bits(moved):
+            near[i] &= ~moved
+        for i in bits(stay):
+            for j in bits(near[i] & ~members):
+                near[j] &= ~(1 << i)
+            near[i] &= members
+        return replace(self, near=near, exits=self.exits & ~stay)
+
+
+def graph_of(field: Field) -> Graph:
+    """Make the graph of a field, or say who can't be placed (C4, C5)."""
+    everyone = (1 << len(field.entrants)) - 1
+    if len(field.entrants) % 2 == 0:
+        missed = _missed(field, everyone)
+        if missed:
+            raise _stuck(field, missed)
+        return Graph(field.near)
+    return _with_bye(field, _lowest_exit(field, everyone))
+
+
+def _missed(field: Field, players: int) -> int:
+    if not field.two and field.surely_paired(players):
+        return 0
+    matching = LargestMatching(field.near, players)
+    return 0 if matching.is_perfect() else LargestMatching(field.near, players).grow()
+
+
+def _stuck(field: Field, missed: int) -> NoPairing:
+    """Name who can't be placed: who has no opponent at all before who has too few."""
+    alone = mask_of([place for place in bits(missed) if not field.near[place]])
+    may_leave = len(field.entrants) % 2 and bool(alone & field.may_be_free)
+    if alone.bit_count() > may_leave and not field.two:
+        return NoPairing(_ids(field, alone), message("stuck-no-opponent"))
+    return NoPairing(_ids(field, missed), message("stuck-few-opponents"))
+
+
+def _ids(field: Field, places: int) -> list[int]:
+    return [field.entrants[place].id for place in bits(places)]
+
+
+def _lowest_exit(field: Field, everyone: int) -> int:
+    """Find the place of the lowest player who is free in some complete pairing [C5]."""
+    free = field.may_be_free
+    if not free:
+        raise NoPairing([one.id for one in field.entrants], message("stuck-nobody-free"))
+    if not field.two and field.surely_paired(everyone, less=1):
+        return free.bit_length() - 1
+    for place in _lowest_group(field, free):
+        if LargestMatching(field.near, everyone & ~(1 << place)).is_perfect():
+            return place
+    matching = LargestMatching(field.near, everyone)
+    missed = matching.grow()
+    if matching.free.bit_count() > 1:
+        raise _stuck(field, missed)
+    if not missed & free:
+        raise _stuck(field, missed)
+    return (missed & free).bit_length() - 1
+
+
+def _lowest_group(field: Field, free: int) -> Iterator[int]:
+    lowest = field.entrants[free.bit_length() - 1].score
+    for place in bits_down(free):
+        if field.entrants[place].score != lowest:
+            return
+        yield place
+
+
+def _with_bye(field: Field, place: int) -> Graph:
+    """Add the bye, for those who may be free and have this player's score (C5)."""
+    least = field.entrants[place].score
+    bye = 1 << len(field.entrants)
+    exits = 0
+    near = list(field.near)
+    for exit_ in bits(field.may_be_free):
+        if field.entrants[exit_].score == least:
+            exits |= 1 << exit_
+            near[exit_] |= bye
+    return Graph([*near, exits], bye, exits, least)

@@ -9,8 +9,7 @@ from zwitser.model import AbsenceKind, OwnOptions, Tournament, Unplayed
 from zwitser.proposal import Proposal
 from zwitser.results import Entry, Kind, Scoring, read
 from zwitser.systems.base import Ahead, Example, Json, PairingSystem, Preset, Trf
-from zwitser.systems.fide_dutch.field import float_of, kept_list, starting_list
-from zwitser.systems.fide_dutch.norms import BARS
+from zwitser.systems.fide_dutch.field import BARS, float_of, kept_list, starting_list
 from zwitser.systems.fide_dutch.options import FideOptions, document_faults, scoring
 from zwitser.systems.fide_dutch.procedure import pair
 from zwitser.systems.fide_dutch.trf import from_trf, trf_name, trf_options, virtual

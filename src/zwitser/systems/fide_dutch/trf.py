@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from zwitser.model import OwnOptions, Tournament
-from zwitser.systems.fide_dutch.baku import virtual_points
-from zwitser.systems.fide_dutch.field import starting_list
+from zwitser.systems.fide_dutch.field import starting_list, virtual_points
 from zwitser.systems.fide_dutch.options import (
     Acceleration,
     FideOptions,

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
+from heapq import heappop, heappush
 from itertools import combinations, groupby
+from typing import NamedTuple
 
 from zwitser.matching.cardinality import bits, mask_of
+from zwitser.messages import Fact, Message
 from zwitser.proposal import Reached
-from zwitser.systems.fide_dutch.ahead import Ahead
-from zwitser.systems.fide_dutch.bracket import Bracket, Couple, Solution
-from zwitser.systems.fide_dutch.completion import Graph
-from zwitser.systems.fide_dutch.criteria import NAMES, Criteria
-from zwitser.systems.fide_dutch.field import Field
-from zwitser.systems.fide_dutch.parts import Part, Places, parts_of
+from zwitser.systems.fide_dutch.ahead import Ahead, solve_with_stand_ins
+from zwitser.systems.fide_dutch.bracket import NAMES, Bracket, Couple, Criteria, Exact, Solution
+from zwitser.systems.fide_dutch.field import Field, Graph
+from zwitser.systems.fide_dutch.procedure import best_inside, best_of_all
 
 _known = lru_cache(maxsize=4096)(Reached)
 """Values that many brackets have: the same few numbers come again and again."""
@@ -199,3 +201,224 @@ def _pairings(told: Told, players: Places) -> Iterator[tuple[Couple, ...]]:
         others = tuple([place for place in rest if place != second])
         for more in _pairings(told, others):
             yield ((first, second), *more)
+
+
+# The parts of a bracket that are paired in one go: S1, S2, and what became of them.
+
+Places = tuple[int, ...]
+
+
+class Part(NamedTuple):
+    """Players paired in one go: S1 with the head of S2.
+
+    `one` and `two` are S1 and S2 before exchanges. After them S1 is the higher player of each
+    pair, in order, and S2 all others (`second`); `lower` are the opponents of S1. `out` went from
+    S1 to S2, the lowest ranked first, and `into` from S2 to S1, the highest ranked first (4.3).
+    """
+
+    one: Places
+    two: Places
+    couples: tuple[Couple, ...]
+    lower: Places
+    second: Places
+    out: Places = ()
+    into: Places = ()
+
+    @classmethod
+    def of(cls, one: Places, two: Places, couples: tuple[Couple, ...]) -> Part:
+        """Compare S1 and S2 with the pairs that were made."""
+        first, lower = zip(*couples, strict=True) if couples else ((), ())
+        if first == one:
+            return cls(one, two, couples, lower, two)
+        highest = frozenset(first)
+        out = tuple([place for place in reversed(one) if place not in highest])
+        stayed = [place for place in two if place not in highest]
+        into = tuple([place for place in two if place in highest])
+        return cls(one, two, couples, lower, tuple(sorted((*out, *stayed))), out, into)
+
+    @property
+    def exchange(self) -> Places:
+        """What orders exchanges: number, difference, who goes out (as a minus), who comes in."""
+        if not self.out:
+            return 0, 0
+        number = {place: k for k, place in enumerate((*self.one, *self.two), 1)}
+        out = [number[place] for place in self.out]
+        into = [number[place] for place in self.into]
+        return len(out), sum(into) - sum(out), *(-place for place in out), *into
+
+    @property
+    def opponents(self) -> Places:
+        """The opponents of S1 by their numbers in the part."""
+        first, lower = len(self.one) + 1, self.lower
+        if not self.out and lower == self.two[: len(lower)]:
+            return tuple(range(first, first + len(lower)))
+        number = {place: k for k, place in enumerate((*self.one, *self.two), 1)}
+        return tuple([number[place] for place in lower])
+
+
+def parts_of(bracket: Bracket, solution: Solution) -> tuple[Part | None, Part]:
+    """Split a bracket: the MDPs with their opponents, if there are any, and the remainder."""
+    heads, couples = solution.couples[: solution.heads], solution.couples[solution.heads :]
+    rest, head = bracket.residents, None
+    if bracket.moved:
+        taken = {lower for _, lower in heads}
+        head = Part.of(tuple([higher for higher, _ in heads]), bracket.residents, heads)
+        rest = tuple([place for place in rest if place not in taken])
+    half = len(couples)
+    return head, Part.of(rest[:half], rest[half:], couples)
+
+
+# Why a player leaves his bracket: the best candidate in which he has an opponent there.
+#
+# The candidates of a small bracket are listed. In a larger one he is kept from everybody outside it:
+# who finds nobody there can't leave, and nothing else changes, because what is looked ahead to (C8)
+# and completed (C4) is below, without him. So the ordinary way finds that candidate.
+
+
+def why_leaves(told: Told, best: tuple[Solution, int], leaver: int) -> Iterator[Message]:
+    """Tell why this player leaves a bracket in its best candidate, which comes with its cost."""
+    graph, bracket = told.graph, told.bracket
+    others = mask_of(bracket.residents if told.moved >> leaver & 1 else bracket.members)
+    others &= ~(1 << leaver)
+    facts: dict[str, Fact] = {"player": told.names[leaver]}
+    if not graph.near[leaver] & others:
+        yield from passed_over(told, leaver, tuple(bits(others)))
+        return
+    other = (
+        best_with(told, leaver) if len(bracket.members) <= SMALL else best_searched(told, leaver)
+    )
+    if other is None:
+        yield _rest_fails(told, leaver, others, facts)
+        return
+    criterion, now, then = first_worse(told, best, other)
+    facts["players"] = told.ids(other.leavers)
+    if criterion.startswith("4."):
+        yield Message("fide.stays-later", criterion[:3], facts)
+        return
+    facts |= {"criterion": criterion, "reached": now, "instead": then}
+    yield Message("fide.stays", criterion, facts)
+
+
+def best_searched(told: Told, player: int) -> Solution | None:
+    """Find the best candidate in which this player stays, without looking below if possible."""
+    field, graph, bracket = told.field, told.graph, told.bracket
+    found = best_inside(Exact(field, graph, bracket), told.ahead, staying=1 << player)
+    if found:
+        return found
+    members = mask_of(bracket.members)
+    stays = graph.keeping(1 << player, members, told.moved)
+    if not stays.completes(members | bracket.below):
+        return None
+    return best_of_all(Exact(field, stays, bracket), Ahead(field, stays, bracket))
+
+
+def _rest_fails(told: Told, leaver: int, others: int, facts: dict[str, Fact]) -> Message:
+    """Say that he can't stay with one of these; the score of who is free may be the reason (C5)."""
+    stays = told.any_score.keeping(1 << leaver, others, 0)
+    if not stays.completes(mask_of(told.bracket.members) | told.bracket.below):
+        return Message("fide.stays-rest", "C4", facts)
+    return Message("fide.stays-rest-bye", "C4", {**facts, "points": told.graph.least})
+
+
+def passed_over(told: Told, higher: int, places: Sequence[int]) -> list[Message]:
+    """Tell by article why a player meets none of these (C1, C3, 4.2)."""
+    barred, near, names = told.field.barred[higher], told.field.near[higher], told.names
+    met: list[int] = []
+    colours: list[int] = []
+    able: list[int] = []
+    for place in places:
+        group = able if near >> place & 1 else met if barred >> place & 1 else colours
+        group.append(names[place])
+    found, one = [], names[higher]
+    for players, code, article in (
+        (met, "fide.skipped-met", "C1"),
+        (colours, "fide.skipped-colours", "C3"),
+        (able, "fide.skipped-worse", "4.2"),
+    ):
+        if players:
+            found.append(Message(code, article, {"higher": one, "players": tuple(players)}))
+    return found
+
+
+# The best candidate of a bracket after which two players can still meet, for `--why`.
+#
+# All candidates are judged as if nobody had to meet, so C8 looks ahead without that condition, while
+# the rest has to be completed with it. One matching can't do both. So the best is found without the
+# condition on the rest; as long as its leavers can't be completed with it, the candidates with those
+# leavers are set aside and the best of the others is looked for (Murty).
+
+MOST = 100
+"""So many matchings are made at most; that is enough unless hardly anybody can meet."""
+
+
+class Choice(NamedTuple):
+    """Candidates in which these stay and those leave, as bits of their places."""
+
+    stay: int = 0
+    leave: int = 0
+
+
+def judged(found: Solution, free: Solution, graph: Graph, ahead: Ahead) -> Solution | None:
+    """Find the best candidate under the condition of a graph as `ahead` sees it, without one.
+
+    `found` is the best if looking ahead knows the condition; C6 and C7 don't look ahead, and where
+    they differ from those of the best `free` of the condition they tell the two apart. None if too
+    many candidates would have to be set aside.
+    """
+    told = Told(ahead.field, ahead.graph, ahead.bracket, ahead)
+    limit = told.values(found)
+    if limit[:2] != told.values(free)[:2]:
+        return found
+    search = _Search(told, graph)
+    while search.queue and search.made <= MOST:
+        values, _, solution, choice = heappop(search.queue)
+        if values >= limit:
+            return found
+        if graph.completes(ahead.bracket.below | mask_of(solution.leavers)):
+            return solution
+        search.set_aside(solution, choice)
+    return None
+
+
+class _Search:
+    """The best candidates of parts of a bracket's candidates, the best of all first."""
+
+    def __init__(self, told: Told, graph: Graph) -> None:
+        self.told, self.graph, self.ahead = told, graph, told.ahead
+        self.members = mask_of(told.bracket.members)
+        self.queue: list[tuple[list[Reached], int, Solution, Choice]] = []
+        self.made = 0
+        self._look(Choice())
+
+    def set_aside(self, solution: Solution, choice: Choice) -> None:
+        """Look for the best of a choice with as many leavers, but not these."""
+        for part in _without(choice, mask_of(solution.leavers)):
+            self._look(part)
+
+    def _look(self, choice: Choice) -> None:
+        """Queue the best candidate of a choice, if there is one."""
+        field, bracket, graph = self.ahead.field, self.told.bracket, self._chosen(choice)
+        if not graph.completes(self.members | bracket.below):
+            return
+        exact = Exact(field, graph, bracket)
+        found = solve_with_stand_ins(field, graph, bracket, exact.leaving()) or exact.solve()
+        self.made += 1
+        values = self.told.values(self.ahead.learn(found))
+        heappush(self.queue, (values, self.made, found, choice))
+
+    def _chosen(self, choice: Choice) -> Graph:
+        """Give the graph of a choice: the condition counts inside the bracket, not below it."""
+        free, members = self.ahead.graph, self.members
+        near = list(free.near)
+        for i in bits(members):
+            inside = self.graph.near[i] & members & ~choice.leave
+            near[i] = free.near[i] & ~members | (0 if choice.leave >> i & 1 else inside)
+        return replace(free, near=near).keeping(choice.stay, members, self.told.moved)
+
+
+def _without(choice: Choice, leavers: int) -> Iterator[Choice]:
+    """Split a choice by the first of these leavers who stays."""
+    stay, leave = choice
+    for place in bits(leavers & ~leave):
+        yield Choice(stay | 1 << place, leave)
+        leave |= 1 << place
