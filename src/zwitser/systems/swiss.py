@@ -24,7 +24,6 @@ from zwitser.results import (
     Entry,
     Kind,
     Results,
-    Scoring,
     read,
     scoring_of,
 )
@@ -198,9 +197,6 @@ Scores: TypeAlias = dict[int, int]
 
 DOWN, UP = "down", "up"
 
-FloatRule: TypeAlias = Callable[[Entry, int, Scoring], str]
-"""The float of a round, from how much the score before it was above the opponent's."""
-
 
 def latest_scores(results: Results) -> list[Scores]:
     """Give the scores now, a round ago and two rounds ago, as far as there were rounds."""
@@ -218,15 +214,18 @@ def latest_scores(results: Results) -> list[Scores]:
 
 
 def latest_floats(
-    card: Card, scores: Sequence[Scores], rule: FloatRule, scoring: Scoring
+    card: Card, scores: Sequence[Scores], float_of: Callable[[Entry, int], str]
 ) -> tuple[str, str]:
-    """Give a player's floats in the last round and in the one before it, "" for none."""
+    """Give a player's floats in the last round and in the one before it, "" for none.
+
+    `float_of` judges a round by how much the score before it was above the opponent's.
+    """
     found = ["", ""]
     for ago in range(1, min(len(card.entries), 2) + 1):
         entry, before = card.entries[-ago], scores[ago]
         met = entry.opponent != NOBODY
         difference = before[card.player] - before[entry.opponent] if met else 0
-        found[ago - 1] = rule(entry, difference, scoring)
+        found[ago - 1] = float_of(entry, difference)
     return found[0], found[1]
 
 
@@ -253,9 +252,12 @@ def with_lots(tournament: Tournament, order: Sequence[int], own: OwnOptions) -> 
 class Ranked(Protocol):
     """A player in one round: his score, and his rank in the field from 0."""
 
-    id: int
-    place: int
-    score: int
+    @property
+    def id(self) -> int: ...
+    @property
+    def place(self) -> int: ...
+    @property
+    def score(self) -> int: ...
 
 
 P = TypeVar("P", bound=Ranked)
@@ -350,6 +352,53 @@ class HomogeneousOrder:
     def comes_in(self, i: int) -> int:
         """Give what a player adds who comes into S1 by an exchange."""
         return (i << self.difference) - (1 << self.comes + self.n - 1 - i)
+
+
+class Part(NamedTuple):
+    """Players paired in one go, by their places: S1 with the head of S2.
+
+    `one` and `two` are S1 and S2 before exchanges. After them S1 is the higher player of each
+    pair, in order, and S2 all others (`second`); `lower` are the opponents of S1. `out` went from
+    S1 to S2, the lowest ranked first, and `into` from S2 to S1, the highest ranked first.
+    """
+
+    one: tuple[int, ...]
+    two: tuple[int, ...]
+    couples: tuple[tuple[int, int], ...]
+    lower: tuple[int, ...]
+    second: tuple[int, ...]
+    out: tuple[int, ...] = ()
+    into: tuple[int, ...] = ()
+
+    @classmethod
+    def of(
+        cls, one: tuple[int, ...], two: tuple[int, ...], couples: tuple[tuple[int, int], ...]
+    ) -> Part:
+        """Compare S1 and S2 with the pairs that were made."""
+        first, lower = zip(*couples, strict=True) if couples else ((), ())
+        if first == one:
+            return cls(one, two, couples, lower, two)
+        highest = frozenset(first)
+        out = tuple([place for place in reversed(one) if place not in highest])
+        stayed = [place for place in two if place not in highest]
+        into = tuple([place for place in two if place in highest])
+        return cls(one, two, couples, lower, tuple(sorted((*out, *stayed))), out, into)
+
+    @property
+    def exchange(self) -> tuple[int, ...]:
+        """What orders exchanges: number, difference, who goes out (as a minus), who comes in."""
+        if not self.out:
+            return 0, 0
+        number = {place: k for k, place in enumerate((*self.one, *self.two), 1)}
+        out = [number[place] for place in self.out]
+        into = [number[place] for place in self.into]
+        return len(out), sum(into) - sum(out), *(-place for place in out), *into
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        """The opponents of S1 by their numbers in the part."""
+        number = {place: k for k, place in enumerate((*self.one, *self.two), 1)}
+        return tuple([number[place] for place in self.lower])
 
 
 # Resistance points: WP and SB over WS. A round not really played is a draw against oneself.

@@ -2,7 +2,7 @@
 
 The best that the next bracket can conceivably reach depends only on how many come down: half as
 many pairs as players, and one resident left over if the number is odd. Mostly that is reached, and
-mostly counting shows it: where everyone has at least half of a group as possible opponents, the
+often counting shows it: where everyone has at least half of a group as possible opponents, the
 group can be paired (Dirac). Where the one who leaves has the bye (C9), he goes on through the next
 bracket too. Two who are to meet (`--why`) count as paired, or the higher goes on to the other.
 """
@@ -13,94 +13,60 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from zwitser.matching.cardinality import NONE, LargestMatching, bits, mask_of
+from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.weighted import best_matching
-from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution, TopDigits
+from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution, TopDigits, has_bye
 from zwitser.systems.fide_dutch.field import Field, Graph
+from zwitser.systems.swiss import Mask
 
 
 class Ahead:
     """What is below one bracket, without two who are to meet.
 
     `bye` is the bye, unless the one who leaves here has it (`has_bye`). `forced` must leave,
-    because the one he is to meet is below; `passing` goes on through the next bracket. `_asked` are
-    players of whom it is known whether they could leave alone, `_fit` those of them who could, and
-    `_seat` is the opponent of one who could: who may meet him too could leave as well.
+    because the one he is to meet is below; `passing` goes on through the next bracket.
     """
 
     def __init__(self, field: Field, graph: Graph, bracket: Bracket) -> None:
         self.field, self.graph, self.bracket = field, graph, bracket
-        self.two = field.two
-        self.following = mask_of(bracket.following) & ~self.two
-        self.lower = bracket.lower & ~self.two
+        two = field.together
+        self.following = mask_of(bracket.following) & ~two
+        self.lower = bracket.lower & ~two
         self.size = self.following.bit_count()
-        score = field.entrants[bracket.residents[0]].score
-        self.has_bye = bool(graph.bye) and graph.least >= score
+        self.has_bye = has_bye(field, graph, bracket)
         self.bye = 0 if self.has_bye else graph.bye
-        self.forced, self.passing = self._bound()
-        self._asked, self._fit, self._seat = 0, 0, NONE
-        self._known: dict[Sequence[int], bool] = {}
+        here, below = mask_of(bracket.members) & two, bracket.lower & two
+        self.forced = here if here.bit_count() == 1 else 0
+        self.passing = two ^ below if below.bit_count() == 1 else 0
+        self._reached: dict[Sequence[int], bool] = {}
         self._values: dict[Sequence[int], tuple[int, ...]] = {}
-
-    def learn(self, found: Solution) -> Solution:
-        """Keep what the best candidate shows of the next bracket, so that nobody searches it."""
-        if found.onward is not None and found.leavers and self.bracket.following:
-            self._values[found.leavers] = self._counted(found.onward)
-        return found
-
-    def learn_best(self, found: Solution) -> Solution:
-        """Keep that the one who leaves reaches the best of C8: only such were allowed to."""
-        if len(found.leavers) == 1:
-            self._known[found.leavers] = True
-        return found
-
-    def _bound(self) -> tuple[int, int]:
-        """Find who must leave here, and who goes on through the next bracket, for `--why`."""
-        here = mask_of(self.bracket.members) & self.two
-        below = self.bracket.lower & self.two
-        forced = here if here.bit_count() == 1 else 0
-        return forced, self.two ^ below if below.bit_count() == 1 else 0
 
     def reaches(self, leavers: tuple[int, ...]) -> bool:
         """Say whether the rest can be completed and the next bracket is at its best with these."""
-        if leavers not in self._known:
-            self._known[leavers] = self._reaches(leavers)
-        return self._known[leavers]
+        if leavers not in self._reached:
+            self._reached[leavers] = self._reaches(leavers)
+        return self._reached[leavers]
 
     def _reaches(self, leavers: tuple[int, ...]) -> bool:
-        came = mask_of(leavers) & ~self.two
+        came = mask_of(leavers) & ~self.field.together
         if not leavers or not self.bracket.following:
             return self.completes_with(leavers)
         if self.has_bye:
             alone = len(leavers) == 1 and bool(came & self.graph.exits)
             return alone and self._is_full(0)
-        if came.bit_count() == 1 and len(leavers) == 1:
-            return bool(self.allowed(came))
         return came.bit_count() <= self.size and self._is_full(came)
 
-    def allowed(self, candidates: int) -> int:
+    def allowed(self, candidates: Mask) -> Mask:
         """Say which of these could leave, alone but for who must, by C4 and the best of C8."""
         if not self.bracket.following:
             return candidates & self.graph.exits
         if self.has_bye:
             return candidates & self.graph.exits if self._is_full(0) else 0
-        near = self.graph.near
-        if self._surely_takes_one:
-            return mask_of([x for x in bits(candidates) if near[x] & self.following])
-        if candidates & self._asked == candidates:
-            return candidates & self._fit
-        if candidates.bit_count() == 1:
-            taken = self._seat != NONE and near[self._seat] & candidates
-            return candidates if taken or self._is_full(candidates) else 0
-        self._asked, self._fit = candidates, self._fitting(candidates)
-        return self._fit
-
-    def _fitting(self, candidates: int) -> int:
-        """Say which of these the next bracket takes and is full then, by one matching for all."""
-        found = self._next(0, odd=self.size % 2 == 0)
-        if found is None:
+        # One matching for all: who can meet somebody that some largest matching leaves out.
+        graph = self._next(0, odd=self.size % 2 == 0)
+        if graph is None:
             return 0
-        matching = LargestMatching(*found)
+        matching = LargestMatching(*graph)
         missed = matching.grow()
         if matching.free.bit_count() != 1:
             return 0
@@ -123,17 +89,26 @@ class Ahead:
         return self._values[leavers]
 
     def _best(self, leavers: Sequence[int]) -> tuple[int, ...]:
-        entrants, came, free = self.field.entrants, len(leavers), []
+        entrants, free = self.field.entrants, []
+        came = (mask_of(leavers) & ~self.field.together).bit_count()
         if self.has_bye:
             came, free = 0, [entrants[x].score for x in leavers]
-        elif self.two:
-            came = (mask_of(leavers) & ~self.two).bit_count()
-        free += [entrants[x].score for x in bits(self.passing)] if self.passing else []
+        free += [entrants[x].score for x in bits(self.passing)]
         if (came + self.size) % 2:
             free.append(entrants[self.bracket.following[0]].score)
         return len(free), *sorted(free, reverse=True)
 
-    def _completes(self, players: int, bye: int) -> bool:
+    def _searched(self, leavers: tuple[int, ...]) -> tuple[int, ...]:
+        """Find the best of the next bracket by a matching, with stand-ins far below if they do."""
+        reduced = with_stand_ins(self.field, self.graph, self.bracket, len(leavers) + 2)
+        left = _left_over(self.field, *reduced, leavers) if reduced else None
+        if left is None:
+            left = _left_over(self.field, self.graph, self.bracket, leavers)
+        if left is None:
+            return ()
+        return len(left), *sorted([self.field.entrants[v].score for v in left], reverse=True)
+
+    def _completes(self, players: Mask, bye: Mask) -> bool:
         """Say whether these players have a complete pairing, with or without the bye."""
         if bye and players & self.graph.exits and self.field.surely_paired(players, less=1):
             return True
@@ -147,28 +122,21 @@ class Ahead:
         return self._completes(self.lower, self.bye)
 
     def takes_any(self, leaving: int) -> bool:
-        """Say whether counting shows that any so many of the bracket can leave together."""
-        if self.has_bye or not self.size or not self._surely_full(leaving):
-            return False
-        near = self.graph.near
-        members = bits(mask_of(self.bracket.members) & ~self.two)
-        return all((near[x] & self.following).bit_count() >= leaving for x in members)
+        """Say whether counting shows that any so many of the bracket can leave together.
 
-    @cached_property
-    def _surely_takes_one(self) -> bool:
-        """Whether counting shows that anybody who has an opponent ahead can leave alone."""
-        return self._surely_full(1)
-
-    def _surely_full(self, leaving: int) -> bool:
-        """Say whether counting shows that so many who have opponents ahead can leave.
-
-        The next bracket is robust: whoever of it plays those who come down, and whoever goes on
-        if the number is odd, the others can be paired; and so is the rest below it.
+        The next bracket is robust: whoever of it plays the players who come down, and whoever goes
+        on if the number is odd, the others can be paired; and so is the rest below it.
         """
         odd = (leaving + self.size) % 2
+        if self.has_bye or not self.size:
+            return False
         if not self.field.surely_paired(self.following, less=leaving + odd):
             return False
-        return self._takes_anyone if odd else self._rest_completes
+        if not (self._takes_anyone if odd else self._rest_completes):
+            return False
+        near = self.graph.near
+        members = bits(mask_of(self.bracket.members) & ~self.field.together)
+        return all((near[x] & self.following).bit_count() >= leaving for x in members)
 
     @cached_property
     def _takes_anyone(self) -> bool:
@@ -182,7 +150,7 @@ class Ahead:
         return all((graph.near[y] & lower).bit_count() > spare for y in bits(self.following))
 
     @cached_property
-    def _doors(self) -> int:
+    def _doors(self) -> Mask:
         """The residents of the next bracket who can go on alone."""
         if self._takes_anyone:
             return self.following
@@ -193,32 +161,12 @@ class Ahead:
             return 0
         return mask_of(y for y in bits(self.following) if near[y] & missed)
 
-    def _is_full(self, came: int) -> bool:
+    def _is_full(self, came: Mask) -> bool:
         """Say whether the next bracket with these is at its best, and the rest complete."""
-        odd = (came.bit_count() + self.size) % 2 == 1
-        if self._surely_seated(came):
-            return odd or self._rest_completes
-        found = self._next(came, odd=odd)
-        if found is None:
-            return False
-        matching = LargestMatching(*found)
-        full = matching.is_perfect()
-        if full and came.bit_count() == 1:
-            self._seat = matching.mate[came.bit_length() - 1]
-        return full
+        graph = self._next(came, odd=(came.bit_count() + self.size) % 2 == 1)
+        return graph is not None and LargestMatching(*graph).is_perfect()
 
-    def _surely_seated(self, came: int) -> bool:
-        """Say whether counting shows that the next bracket takes these."""
-        count = came.bit_count()
-        odd = (count + self.size) % 2
-        near = self.graph.near
-        if odd and not self._takes_anyone:
-            return False
-        if not self.field.surely_paired(self.following, less=count + odd):
-            return False
-        return all((near[x] & self.following).bit_count() >= count for x in bits(came))
-
-    def _next(self, came: int, *, odd: bool) -> tuple[list[int], int] | None:
+    def _next(self, came: Mask, *, odd: bool) -> tuple[list[Mask], Mask] | None:
         """Give the graph of the next bracket; in an odd one a vertex takes the one who goes on.
 
         None where the rest can't be completed then. Two who came down don't meet.
@@ -236,19 +184,6 @@ class Ahead:
         for y in bits(doors):
             near[y] |= door
         return [*near, doors], players | door
-
-    def _searched(self, leavers: tuple[int, ...]) -> tuple[int, ...]:
-        """Find the best of the next bracket by a matching, with stand-ins far below if they do."""
-        reduced = with_stand_ins(self.field, self.graph, self.bracket, len(leavers) + 2)
-        left = _left_over(self.field, *reduced, leavers) if reduced else None
-        if left is None:
-            left = _left_over(self.field, self.graph, self.bracket, leavers)
-        return () if left is None else self._counted(left)
-
-    def _counted(self, left: Sequence[int]) -> tuple[int, ...]:
-        """Give how many leave the next bracket, and their scores, the highest first."""
-        scores = sorted([self.field.entrants[v].score for v in left], reverse=True)
-        return len(left), *scores
 
 
 def _left_over(
@@ -276,28 +211,13 @@ def _left_over(
     return [v for v in upper if found.mate[number[v]] >= len(upper)]
 
 
-# Far below, anybody will do: a few stand-ins for a large field that can take whoever comes.
-#
-# Where counting shows that everyone below the next bracket can be paired with any few who come down
-# to them (Dirac), it does not matter who they are. Then the exact search needs the bracket, the next
-# one and as many stand-ins as players could come down that far.
+# A short-cut for large fields (`docs/evidence.md` has it with and without). Where counting shows
+# that everyone below the next bracket can be paired with any few who come down to them (Dirac), it
+# does not matter who they are. Then the exact search needs the bracket, the next one and as many
+# stand-ins as players could come down that far.
 
 FEWEST = 24
 """A smaller field below is searched as it is."""
-
-
-def with_stand_ins(
-    field: Field, graph: Graph, bracket: Bracket, doors: int
-) -> tuple[Graph, Bracket] | None:
-    """Replace everyone below the next bracket by so many stand-ins, or one more; None if not."""
-    if bracket.lower.bit_count() < FEWEST:
-        return None
-    if field.two and (field.two & bracket.lower) not in (0, field.two):
-        return None
-    doors += (_above(bracket) + doors + _bye_above(graph, bracket)) % 2
-    if not _take_any(field, graph, bracket, doors):
-        return None
-    return _replaced(field, graph, bracket, doors)
 
 
 def solve_with_stand_ins(
@@ -308,46 +228,41 @@ def solve_with_stand_ins(
     With fewer of them than there are players above, more might have come down that far; then the
     answer stands only if its leavers have the scores that the bracket alone asks for (`leaving`).
     """
-    doors = min(_above(bracket), len(leaving) + 2)
+    above = len(bracket.members) + len(bracket.following)
+    doors = min(above, len(leaving) + 2)
     reduced = with_stand_ins(field, graph, bracket, doors)
     if reduced is None:
         return None
     found = Exact(field, *reduced).solve()
     scores = [field.entrants[place].score for place in found.leavers]
-    return found if scores == list(leaving) or doors >= _above(bracket) else None
+    return found if scores == list(leaving) or doors >= above else None
 
 
-def _above(bracket: Bracket) -> int:
-    return len(bracket.members) + len(bracket.following)
-
-
-def _bye_above(graph: Graph, bracket: Bracket) -> bool:
-    """Say whether somebody of the bracket or the next one has the bye."""
-    return bool(graph.bye) and not graph.exits & bracket.lower
-
-
-def _take_any(field: Field, graph: Graph, bracket: Bracket, doors: int) -> bool:
-    """Say whether those below can be paired with any so many who come down, or fewer."""
-    spare = doors + bool(graph.exits & bracket.lower)
-    if not field.surely_paired(bracket.lower, less=spare):
-        return False
+def with_stand_ins(
+    field: Field, graph: Graph, bracket: Bracket, doors: int
+) -> tuple[Graph, Bracket] | None:
+    """Replace everyone below the next bracket by so many stand-ins, or one more; None if not."""
+    lower, two = bracket.lower, field.together
+    if lower.bit_count() < FEWEST or (two & lower) not in (0, two):
+        return None
     upper = mask_of(bracket.members) | mask_of(bracket.following)
-    free = bits(upper & ~field.two)
-    return all((graph.near[v] & bracket.lower).bit_count() > spare for v in free)
-
-
-def _replaced(field: Field, graph: Graph, bracket: Bracket, doors: int) -> tuple[Graph, Bracket]:
+    bye_above = bool(graph.bye) and not graph.exits & lower
+    doors += (upper.bit_count() + doors + bye_above) % 2
+    # Those below can be paired with any so many who come down, or fewer.
+    spare = doors + bool(graph.exits & lower)
+    if not field.surely_paired(lower, less=spare):
+        return None
+    if any((graph.near[v] & lower).bit_count() <= spare for v in bits(upper & ~two)):
+        return None
     first = len(graph.near)
     stand_ins = (1 << doors) - 1 << first
-    upper = mask_of(bracket.members) | mask_of(bracket.following)
-    bye = graph.bye if _bye_above(graph, bracket) else 0
+    bye = graph.bye if bye_above else 0
     near = [0] * (first + doors)
     for v in bits(upper):
-        bound = field.two >> v & 1
-        near[v] = graph.near[v] & (upper | bye) | (0 if bound else stand_ins)
+        near[v] = graph.near[v] & (upper | bye) | (0 if two >> v & 1 else stand_ins)
     if bye:
         near[bye.bit_length() - 1] = graph.exits & upper
     for v in bits(stand_ins):
-        near[v] = (upper & ~field.two | stand_ins) & ~(1 << v)
+        near[v] = (upper & ~two | stand_ins) & ~(1 << v)
     reduced = Graph(near, bye, graph.exits & upper if bye else 0, graph.least)
     return reduced, replace(bracket, lower=stand_ins)

@@ -1,22 +1,40 @@
-"""The best candidate of one bracket (sections 2 to 4 of C.04.3): the exact way.
+"""The best candidate of one bracket (sections 2 to 4 of C.04.3).
 
 A candidate is a set of pairs, each with at least one resident, after which the rest can still be
 completed. All criteria are sums over the pairs and over the players who leave, and so is the order
-of the candidates; a perfect matching of least cost over the bracket and everyone below it finds
-the best one. The criteria are the high digits of the costs, the order the low ones.
+of the candidates: a perfect matching of least cost over the bracket and everyone below it finds the
+best one. The criteria are the high digits of the costs, the order the low ones.
+
+That is the exact way (`Exact`). The short-cut after it (`quick_solve`) answers where most first
+choices stand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.weighted import best_matching
 from zwitser.proposal import Reached
-from zwitser.systems.fide_dutch.field import DOWN, UP, Entrant, Field, Graph
-from zwitser.systems.swiss import HomogeneousOrder, Strength
+from zwitser.systems.fide_dutch.field import Entrant, Field, Graph
+from zwitser.systems.swiss import (
+    DOWN,
+    IMPOSSIBLE,
+    KINDS,
+    REFUSES,
+    UP,
+    Counts,
+    HomogeneousOrder,
+    Mask,
+    Refused,
+    Strength,
+    count_kinds,
+    fitting_kinds,
+    least_refused,
+    without,
+)
 
 Couple = tuple[int, int]
 """Two who meet, by their places, the higher ranked first."""
@@ -32,338 +50,39 @@ class Bracket:
     moved: tuple[int, ...]
     residents: tuple[int, ...]
     following: tuple[int, ...]
-    lower: int
+    lower: Mask
 
     @property
     def members(self) -> tuple[int, ...]:
         return self.moved + self.residents
 
     @property
-    def below(self) -> int:
+    def below(self) -> Mask:
         return mask_of(self.following) | self.lower
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A candidate: the pairs of MDPs first, then the rest; and who leaves.
-
-    `onward` are those who leave the next bracket too (C8), where everyone below was searched.
-    """
+    """A candidate: the pairs of players who moved down (MDPs) first, then the rest; who leaves."""
 
     couples: tuple[Couple, ...]
     leavers: tuple[int, ...]
     heads: int
-    onward: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Beyond:
-    """What those who leave can be matched with, and what that costs before all else (C6-C9).
-
-    The extra vertices have numbers from 0, first those of the `following` bracket; `doors` gives
-    those of each member. Each pair inside the bracket costs `pair`. Costs are digits above all
-    others.
-    """
-
-    size: int
-    doors: dict[int, list[tuple[int, int]]]
-    inner: list[tuple[int, int, int]]
-    pair: int
-    following: tuple[int, ...] = ()
+def has_bye(field: Field, graph: Graph, bracket: Bracket) -> bool:
+    """Say whether the only one who leaves this bracket has the bye."""
+    return bool(graph.bye) and graph.least >= field.entrants[bracket.residents[0]].score
 
 
-Order = Callable[[int, int], int]
-Leaving = Callable[[int], int]
-
-
-def beyond_all(field: Field, graph: Graph, bracket: Bracket, *, bye_counts: bool) -> Beyond:
-    """Let the leavers go to anyone below, with the digits of C6 to C9.
-
-    With `bye_counts` the one who leaves has the bye, and the rounds he did not play count (C9).
-    """
-    following, lower = bracket.following, tuple(bits(bracket.lower | graph.bye))
-    extra = {vertex: k for k, vertex in enumerate((*following, *lower))}
-    upper = (*bracket.members, *following)
-    digits = TopDigits(field, upper, len(bracket.members) + len(extra))
-    entrants, size = field.entrants, len(field.entrants)
-    deep = bracket.lower | graph.bye
-    doors = {}
-    for place in bracket.members:
-        leave = digits.leave(entrants[place].score)
-        again = leave + digits.leave_again(entrants[place].score)
-        unplayed = entrants[place].unplayed if bye_counts else 0
-        doors[place] = [
-            (extra[v], again + unplayed if v == size else again if deep >> v & 1 else leave)
-            for v in bits(graph.near[place] & (bracket.below | graph.bye))
-        ]
-    inner = []
-    for v in following:
-        again = digits.leave_again(entrants[v].score)
-        inner += [
-            (extra[v], extra[w], again if deep >> w & 1 else 0)
-            for w in bits(graph.near[v] & (bracket.below | graph.bye))
-            if w > v
-        ]
-    for v in lower:
-        inner += [(extra[v], extra[w], 0) for w in bits(graph.near[v] & deep) if w > v]
-    return Beyond(len(extra), doors, inner, digits.pair, following)
-
-
-class TopDigits:
-    """Pairs, who leaves, who leaves the next, the bye's unplayed rounds, as digits [C6 to C9]."""
-
-    def __init__(self, field: Field, players: Sequence[int], size: int) -> None:
-        entrants = field.entrants
-        scores = {entrants[i].score for i in players}
-        self.level = {score: k for k, score in enumerate(sorted(scores))}
-        self.width = (size + 1).bit_length()
-        rounds = max((entrants[i].unplayed for i in players), default=0)
-        self.base = (rounds + 1).bit_length() + 1
-        self.levels = len(scores)
-        self.again = self._at(self.levels)
-        self.pair = -self._at(2 * self.levels + 1)
-
-    def _at(self, digit: int) -> int:
-        return 1 << self.base + self.width * digit
-
-    def leave(self, score: int) -> int:
-        return self._at(self.levels + 1 + self.level[score])
-
-    def leave_again(self, score: int) -> int:
-        return self.again + self._at(self.level[score])
-
-
-class Exact:
-    """The exact way through one bracket.
-
-    `matched` is the matching that was made last: who is in the bracket and the next one, and the
-    mates of all by their number.
-    """
-
-    def __init__(self, field: Field, graph: Graph, bracket: Bracket) -> None:
-        self.field, self.graph, self.bracket = field, graph, bracket
-        self.moved = mask_of(bracket.moved)
-        self.matched: tuple[Sequence[int], Sequence[int]] = (), ()
-
-    @cached_property
-    def criteria(self) -> Criteria:
-        return Criteria(self.field, self.bracket.members, self.moved)
-
-    def solve(self) -> Solution:
-        """Find the best candidate among all that there are."""
-        pairs = self._most_pairs()
-        bye_counts = self._has_bye() and len(self.bracket.members) - 2 * pairs == 1
-        beyond = beyond_all(self.field, self.graph, self.bracket, bye_counts=bye_counts)
-        found = self._through(beyond, pairs)
-        assert found is not None, "what is left of a field that can be completed is completed"
-        return replace(found, onward=self._onward())
-
-    def _onward(self) -> tuple[int, ...]:
-        """List who leaves the next bracket too in the matching that was made last (C8)."""
-        upper, mates = self.matched
-        both = zip(upper, mates, strict=False)
-        return tuple([place for place, mate in both if mate >= len(upper)])
-
-    def inside(self, allowed: int, forced: int = 0) -> Solution | None:
-        """Find the best candidate in which all are paired, or all but one of these (C6, C7).
-
-        Who is `forced` leaves besides. None if there is none: then more leave, or somebody else.
-        """
-        members = self.bracket.members
-        doors: dict[int, list[tuple[int, int]]] = {place: [] for place in members}
-        out = forced.bit_count()
-        size = out + (len(members) - out) % 2
-        has_bye, entrants = self._has_bye() and not forced, self.field.entrants
-        if size > out:
-            for place in bits(allowed & ~forced):
-                doors[place] = [(out, entrants[place].unplayed if has_bye else 0)]
-        for door, place in enumerate(bits(forced)):
-            doors[place] = [(door, 0)]
-        return self._through(Beyond(size, doors, [], 0), (len(members) - size) // 2)
-
-    def leaving(self) -> list[int]:
-        """Give the scores of those who leave when only the bracket itself matters (C6, C7).
-
-        Who has found a partner keeps one when the next is seated, so the highest go first.
-        """
-        near = list(self.graph.near)
-        for place in self.bracket.moved:
-            near[place] &= ~self.moved
-        matching = LargestMatching(near, mask_of(self.bracket.members))
-        for place in self.bracket.members:
-            if matching.free >> place & 1:
-                matching.augment(place)
-        return [self.field.entrants[place].score for place in bits(matching.free)]
-
-    def anyone(self, leaving: int) -> Solution | None:
-        """Find the best candidate with so many leavers, whoever they are (C6, C7)."""
-        members = self.bracket.members
-        digits = TopDigits(self.field, members, len(members))
-        doors = {}
-        for place in members:
-            cost = digits.leave(self.field.entrants[place].score)
-            doors[place] = [(door, cost) for door in range(leaving)]
-        return self._through(Beyond(leaving, doors, [], 0), (len(members) - leaving) // 2)
-
-    def _has_bye(self) -> bool:
-        """Say whether the only one who leaves has the bye."""
-        residents = self.field.entrants[self.bracket.residents[0]]
-        return bool(self.graph.bye) and self.graph.least >= residents.score
-
-    def _most_pairs(self) -> int:
-        """Count the pairs of the best candidate (C6)."""
-        beyond = beyond_all(self.field, self.graph, self.bracket, bye_counts=False)
-        pairs = self._match(self.bracket.members, beyond, _nothing, _no_leaving, 0)
-        assert pairs is not None, "what is left of a field that can be completed is completed"
-        return len(pairs)
-
-    def _through(self, beyond: Beyond, pairs: int) -> Solution | None:
-        """Find the best candidate with these exits: the MDPs, then the remainder (4.2-4.4)."""
-        heads: list[Couple] = []
-        rest = list(self.bracket.residents)
-        limbo: list[int] = []
-        if self.bracket.moved:
-            found = self._heads(beyond)
-            if found is None:
-                return None
-            heads = found
-            taken = {place for couple in heads for place in couple}
-            rest = [place for place in rest if place not in taken]
-            limbo = [place for place in self.bracket.moved if place not in taken]
-        couples = self._remainder(rest, limbo, beyond, pairs - len(heads))
-        if couples is None:
-            return None
-        paired = {place for couple in (*heads, *couples) for place in couple}
-        leavers = tuple(place for place in self.bracket.members if place not in paired)
-        return Solution((*heads, *couples), leavers, len(heads))
-
-    def _heads(self, beyond: Beyond) -> list[Couple] | None:
-        """Choose the MDPs that are paired, and their opponents [4.4] (4.2)."""
-        moved, members = self.bracket.moved, self.bracket.members
-        place = {one: k for k, one in enumerate(members)}
-        size, digits = len(moved), len(members).bit_length()
-        subset = size * digits + 1
-        counts = subset + size + 1
-
-        def pair(i: int, j: int) -> int:
-            cost = self.criteria.pair(i, j) << counts
-            turn = size - 1 - place[i]
-            if turn < 0:
-                return cost
-            return cost - (1 << subset + turn) + (place[j] << digits * turn)
-
-        def leave(i: int) -> int:
-            return self.criteria.leave(i) << counts
-
-        couples = self._match(members, beyond, pair, leave, counts + self.criteria.units.total + 1)
-        return couples and [(i, j) for i, j in couples if self.moved >> i & 1]
-
-    def _remainder(
-        self, rest: Sequence[int], limbo: Sequence[int], beyond: Beyond, pairs: int
-    ) -> list[Couple] | None:
-        """Pair the residents who are left as a homogeneous group with so many pairs (4.3, 4.2)."""
-        order = CountedOrder(self.criteria, rest, pairs)
-        members = (*limbo, *rest)
-        away = mask_of(limbo)
-        return self._match(members, beyond, order.pair, order.leave, order.total, away=away)
-
-    def _match(
-        self,
-        members: Sequence[int],
-        beyond: Beyond,
-        pair: Order,
-        leave: Leaving,
-        low: int,
-        *,
-        away: int = 0,
-    ) -> list[Couple] | None:
-        """Match everyone with another or with an exit, at least cost; give the inner pairs.
-
-        Those who are `away` must leave.
-        """
-        near, size = self.graph.near, len(members)
-        edges = []
-        for b in range(size):
-            j = members[b]
-            for a in range(b):
-                i = members[a]
-                if near[i] >> j & 1 and not self.moved >> j & 1 and not away >> i & 1:
-                    edges.append((a, b, (beyond.pair << low) + pair(i, j)))
-        for a, i in enumerate(members):
-            cost = leave(i)
-            edges += [(a, size + v, (top << low) + cost) for v, top in beyond.doors[i]]
-        edges += [(size + v, size + w, top << low) for v, w, top in beyond.inner]
-        found = best_matching(size + beyond.size, edges)
-        if found is None:
-            return None
-        self.matched = (*members, *beyond.following), found.mate
-        return [(members[a], members[b]) for a, b in found.pairs if b < size]
-
-
-def _nothing(_i: int, _j: int) -> int:
-    return 0
-
-
-def _no_leaving(_: int) -> int:
-    return 0
-
-
-class CountedOrder:
-    """The order of the candidates of a homogeneous group with Q pairs, as digits of a cost.
-
-    From high to low: the counts, the turn by exchanges [4.3] and transpositions [4.2].
-    """
-
-    def __init__(self, criteria: Criteria, members: Sequence[int], pairs: int) -> None:
-        self.criteria = criteria
-        self.place = {one: k for k, one in enumerate(members)}
-        self.turn = HomogeneousOrder(len(members), pairs)
-        self.total = self.turn.size + criteria.units.total + 1
-
-    def pair(self, i: int, j: int) -> int:
-        turn = self.turn.pair(self.place[i], self.place[j])
-        return (self.criteria.pair(i, j) << self.turn.size) + turn
-
-    def leave(self, i: int) -> int:
-        turn = self.turn.leave(self.place.get(i, self.turn.n))
-        return (self.criteria.leave(i) << self.turn.size) + turn
-
-
-# The criteria C10 to C21 of a bracket, as digits of one number.
-#
-# Each count has digits wide enough for the whole bracket, the first criterion the highest, so that
-# comparing two sums compares the criteria in order. C18 to C21 have a digit for every score of the
-# players who moved down (MDPs), the highest first.
+# The criteria C10 to C21 as digits of one number. Each count has digits wide enough for the whole
+# bracket, the first criterion the highest, so that comparing two sums compares the criteria in
+# order. C18 to C21 have a digit for every score of the MDPs, the highest first.
 
 COLOUR = ("C10", "C11", "C12", "C13")
 FLOAT = ("C14", "C15", "C16", "C17")
 LEVELS = ("C18", "C19", "C20", "C21")
 NAMES = (*COLOUR, *FLOAT, *LEVELS)
-
-
-def third_in_a_row(one: Entrant, other: Entrant) -> bool:
-    """Say whether of two equal absolute preferences one must have a colour for a third time (C11).
-
-    Of two who differ the one with the smaller difference gives way (5.2.2).
-    """
-    if abs(one.balance) == abs(other.balance):
-        mine, his = _repeated(one), _repeated(other)
-        return mine is not None and mine == his
-    yields = one if abs(one.balance) < abs(other.balance) else other
-    owed = "W" if yields.preference.kind <= Strength.ABSOLUTE else "B"
-    repeated = _repeated(yields)
-    return repeated is not None and repeated != owed
-
-
-def _repeated(one: Entrant) -> str | None:
-    """Give the colour of his last two games, if they had the same."""
-    last = one.history[-2:]
-    return last[0] if last in ("WW", "BB") else None
-
-
-def wide(one: Entrant, other: Entrant) -> bool:
-    """Say whether one of two goes to a difference of three: both have two or more (C10)."""
-    return abs(one.balance) >= 2 and abs(other.balance) >= 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -407,31 +126,23 @@ def nothing(levels: int) -> tuple[Reached, ...]:
     return tuple(Reached(name, (0,) * (levels if name in LEVELS else 1)) for name in NAMES)
 
 
-CLASH = tuple(
-    tuple(bool(kind and other) and (kind > 3) == (other > 3) for other in range(7))
-    for kind in range(7)
-)
+CLASH = tuple(tuple(refused != (0, 0) for refused in row) for row in REFUSES)
 """Whether two kinds of preferences (`Preference.kind`) are for the same colour."""
-
-
-def _scores(field: Field, members: Sequence[int], moved: int) -> list[int]:
-    """List the scores of those who moved down, the highest first."""
-    return sorted({field.entrants[i].score for i in members if moved >> i & 1}, reverse=True)
 
 
 class Criteria:
     """What pairs and leavers of one bracket add to the counts [C10 to C21].
 
-    `moved` are the places of the MDPs; every other member is a resident.
+    `moved` are the MDPs; every other member is a resident.
     """
 
-    def __init__(self, field: Field, members: Sequence[int], moved: int) -> None:
+    def __init__(self, field: Field, members: Sequence[int], moved: Mask) -> None:
         self.entrants, self.kinds = field.entrants, field.kinds
         self.moved = moved
-        scores = _scores(field, members, moved) if moved else []
-        self.level = {score: place for place, score in enumerate(scores)}
-        self.scores = scores
-        self.units = units((len(members) + 1).bit_length(), len(scores))
+        scores = {field.entrants[i].score for i in members if moved >> i & 1} if moved else ()
+        self.scores = sorted(scores, reverse=True)
+        self.level = {score: place for place, score in enumerate(self.scores)}
+        self.units = units((len(members) + 1).bit_length(), len(self.scores))
 
     @property
     def nothing(self) -> tuple[Reached, ...]:
@@ -456,7 +167,9 @@ class Criteria:
         weaker = min(one.preference.strength, other.preference.strength)
         if weaker is not Strength.ABSOLUTE:
             return unit.c12 + (unit.c13 if weaker is Strength.STRONG else 0)
-        count = unit.c12 + (unit.c10 if wide(one, other) else 0)
+        # One of two with a difference of two or more goes to three (C10).
+        is_wide = abs(one.balance) >= 2 and abs(other.balance) >= 2
+        count = unit.c12 + (unit.c10 if is_wide else 0)
         return count + (unit.c11 if third_in_a_row(one, other) else 0)
 
     def leave(self, i: int) -> int:
@@ -471,7 +184,7 @@ class Criteria:
         once, twice = player.floats
         return (last if once == DOWN else 0) + (before if twice == DOWN else 0)
 
-    def cost(self, couples: Iterable[tuple[int, int]], leavers: Iterable[int]) -> int:
+    def cost(self, couples: Iterable[Couple], leavers: Iterable[int]) -> int:
         """Count what a whole candidate adds up to."""
         kinds, moved, total = self.kinds, self.moved, 0
         for i, j in couples:
@@ -483,12 +196,6 @@ class Criteria:
 
     def first_apart(self, one: int, other: int) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
         """Give the first criterion in which two costs differ, with both values."""
-        width = self.units.width
-        position = ((one ^ other).bit_length() - 1) // width
-        turn = 7 + 4 * len(self.scores) - position
-        if turn < 8:
-            now, then = (cost >> position * width & (1 << width) - 1 for cost in (one, other))
-            return NAMES[turn], (now,), (then,)
         both = zip(self.read(one), self.read(other), strict=True)
         return next((mine.criterion, mine.value, his.value) for mine, his in both if mine != his)
 
@@ -511,16 +218,261 @@ class Criteria:
         return values
 
 
-# The quick way through a bracket: most first choices stand, and counting proves it.
+def third_in_a_row(one: Entrant, other: Entrant) -> bool:
+    """Say whether of two equal absolute preferences one must have a colour for a third time (C11).
+
+    Of two who differ the one with the smaller difference gives way (5.2.2).
+    """
+    if abs(one.balance) == abs(other.balance):
+        mine, his = _repeated(one), _repeated(other)
+        return mine is not None and mine == his
+    yields = one if abs(one.balance) < abs(other.balance) else other
+    owed = "W" if yields.preference.kind <= Strength.ABSOLUTE else "B"
+    repeated = _repeated(yields)
+    return repeated is not None and repeated != owed
+
+
+def _repeated(one: Entrant) -> str | None:
+    """Give the colour of his last two games, if they had the same."""
+    last = one.history[-2:]
+    return last[0] if last in ("WW", "BB") else None
+
+
+# The exact way.
+
+
+@dataclass(frozen=True, slots=True)
+class Exits:
+    """What the players who leave can be matched with, and what that costs before all else (C6-C9).
+
+    The extra vertices have numbers from 0, first those of the next bracket; `doors` gives those of
+    each member, and `inner` the pairs of two of them. Each pair inside the bracket costs `pair`.
+    Costs are digits above all others.
+    """
+
+    size: int
+    doors: dict[int, list[tuple[int, int]]]
+    inner: Sequence[tuple[int, int, int]] = ()
+    pair: int = 0
+
+
+class TopDigits:
+    """Pairs, who leaves, who leaves the next, the bye's unplayed rounds, as digits [C6 to C9]."""
+
+    def __init__(self, field: Field, players: Sequence[int], size: int) -> None:
+        entrants = field.entrants
+        scores = {entrants[i].score for i in players}
+        self.level = {score: k for k, score in enumerate(sorted(scores))}
+        self.width = (size + 1).bit_length()
+        rounds = max((entrants[i].unplayed for i in players), default=0)
+        self.base = (rounds + 1).bit_length() + 1
+        self.levels = len(scores)
+        self.again = self._at(self.levels)
+        self.pair = -self._at(2 * self.levels + 1)
+
+    def _at(self, digit: int) -> int:
+        return 1 << self.base + self.width * digit
+
+    def leave(self, score: int) -> int:
+        return self._at(self.levels + 1 + self.level[score])
+
+    def leave_again(self, score: int) -> int:
+        return self.again + self._at(self.level[score])
+
+
+def exits_below(field: Field, graph: Graph, bracket: Bracket, *, bye_counts: bool) -> Exits:
+    """Let the leavers go to anyone below, with the digits of C6 to C9.
+
+    With `bye_counts` the one who leaves has the bye, and the rounds he did not play count (C9).
+    """
+    following, lower = bracket.following, tuple(bits(bracket.lower | graph.bye))
+    extra = {vertex: k for k, vertex in enumerate((*following, *lower))}
+    upper = (*bracket.members, *following)
+    digits = TopDigits(field, upper, len(bracket.members) + len(extra))
+    entrants, size = field.entrants, len(field.entrants)
+    deep, below = bracket.lower | graph.bye, bracket.below | graph.bye
+    doors = {}
+    for place in bracket.members:
+        leave = digits.leave(entrants[place].score)
+        again = leave + digits.leave_again(entrants[place].score)
+        unplayed = entrants[place].unplayed if bye_counts else 0
+        doors[place] = [
+            (extra[v], again + unplayed if v == size else again if deep >> v & 1 else leave)
+            for v in bits(graph.near[place] & below)
+        ]
+    inner = []
+    for v in following:
+        again = digits.leave_again(entrants[v].score)
+        others = [w for w in bits(graph.near[v] & below) if w > v]
+        inner += [(extra[v], extra[w], again if deep >> w & 1 else 0) for w in others]
+    for v in lower:
+        inner += [(extra[v], extra[w], 0) for w in bits(graph.near[v] & deep) if w > v]
+    return Exits(len(extra), doors, inner, digits.pair)
+
+
+class Exact:
+    """The exact way through one bracket: everything as matchings of least cost."""
+
+    def __init__(self, field: Field, graph: Graph, bracket: Bracket) -> None:
+        self.field, self.graph, self.bracket = field, graph, bracket
+        self.moved = mask_of(bracket.moved)
+        self.has_bye = has_bye(field, graph, bracket)
+
+    @cached_property
+    def criteria(self) -> Criteria:
+        return Criteria(self.field, self.bracket.members, self.moved)
+
+    def solve(self) -> Solution:
+        """Find the best candidate among all that there are."""
+        members = self.bracket.members
+        exits = exits_below(self.field, self.graph, self.bracket, bye_counts=False)
+        most = self._match(members, exits, lambda _i, _j: 0, lambda _i: 0, 0)  # C6
+        assert most is not None, "what is left of a field that can be completed is completed"
+        if self.has_bye and len(members) - 2 * len(most) == 1:
+            exits = exits_below(self.field, self.graph, self.bracket, bye_counts=True)
+        found = self._solve(exits, len(most))
+        assert found is not None, "what is left of a field that can be completed is completed"
+        return found
+
+    def inside(self, allowed: Mask, forced: Mask = 0) -> Solution | None:
+        """Find the best candidate in which all are paired, or all but one of these (C6, C7).
+
+        Who is `forced` leaves besides. None if there is none: then more leave, or somebody else.
+        """
+        members, entrants = self.bracket.members, self.field.entrants
+        doors: dict[int, list[tuple[int, int]]] = {place: [] for place in members}
+        out = forced.bit_count()
+        size = out + (len(members) - out) % 2
+        if size > out:
+            bye_counts = self.has_bye and not forced
+            for place in bits(allowed & ~forced):
+                doors[place] = [(out, entrants[place].unplayed if bye_counts else 0)]
+        for door, place in enumerate(bits(forced)):
+            doors[place] = [(door, 0)]
+        return self._solve(Exits(size, doors), (len(members) - size) // 2)
+
+    def leaving(self) -> list[int]:
+        """Give the scores of the leavers when only the bracket itself matters (C6, C7).
+
+        Who has found a partner keeps one when the next is seated, so the highest go first.
+        """
+        near = list(self.graph.near)
+        for place in self.bracket.moved:
+            near[place] &= ~self.moved
+        matching = LargestMatching(near, mask_of(self.bracket.members))
+        for place in self.bracket.members:
+            if matching.free >> place & 1:
+                matching.augment(place)
+        return [self.field.entrants[place].score for place in bits(matching.free)]
+
+    def anyone(self, leaving: int) -> Solution | None:
+        """Find the best candidate with so many leavers, whoever they are (C6, C7)."""
+        members = self.bracket.members
+        digits = TopDigits(self.field, members, len(members))
+        doors = {}
+        for place in members:
+            cost = digits.leave(self.field.entrants[place].score)
+            doors[place] = [(door, cost) for door in range(leaving)]
+        return self._solve(Exits(leaving, doors), (len(members) - leaving) // 2)
+
+    def _solve(self, exits: Exits, pairs: int) -> Solution | None:
+        """Find the best candidate with these exits: the MDPs, then the remainder (4.2-4.4)."""
+        heads = self._heads(exits) if self.bracket.moved else []
+        if heads is None:
+            return None
+        taken = {place for couple in heads for place in couple}
+        rest = [place for place in self.bracket.residents if place not in taken]
+        limbo = [place for place in self.bracket.moved if place not in taken]
+        couples = self._remainder(rest, limbo, exits, pairs - len(heads))
+        if couples is None:
+            return None
+        paired = {place for couple in (*heads, *couples) for place in couple}
+        leavers = tuple(place for place in self.bracket.members if place not in paired)
+        return Solution((*heads, *couples), leavers, len(heads))
+
+    def _heads(self, exits: Exits) -> list[Couple] | None:
+        """Choose the MDPs that are paired, and their opponents [4.4] (4.2)."""
+        moved, members, criteria = self.bracket.moved, self.bracket.members, self.criteria
+        place = {one: k for k, one in enumerate(members)}
+        size, digits = len(moved), len(members).bit_length()
+        subset = size * digits + 1
+        counts = subset + size + 1
+
+        def pair(i: int, j: int) -> int:
+            cost = criteria.pair(i, j) << counts
+            turn = size - 1 - place[i]
+            if turn < 0:
+                return cost
+            return cost - (1 << subset + turn) + (place[j] << digits * turn)
+
+        def leave(i: int) -> int:
+            return criteria.leave(i) << counts
+
+        couples = self._match(members, exits, pair, leave, counts + criteria.units.total + 1)
+        return couples and [(i, j) for i, j in couples if self.moved >> i & 1]
+
+    def _remainder(
+        self, rest: Sequence[int], limbo: Sequence[int], exits: Exits, pairs: int
+    ) -> list[Couple] | None:
+        """Pair the residents who are left as a homogeneous group with so many pairs.
+
+        After the counts come exchanges [4.3] and transpositions [4.2].
+        """
+        criteria, order = self.criteria, HomogeneousOrder(len(rest), pairs)
+        place = {one: k for k, one in enumerate(rest)}
+
+        def pair(i: int, j: int) -> int:
+            return (criteria.pair(i, j) << order.size) + order.pair(place[i], place[j])
+
+        def leave(i: int) -> int:
+            turn = order.leave(place[i]) if i in place else 0
+            return (criteria.leave(i) << order.size) + turn
+
+        low = order.size + criteria.units.total + 1
+        return self._match((*limbo, *rest), exits, pair, leave, low, away=mask_of(limbo))
+
+    def _match(
+        self,
+        members: Sequence[int],
+        exits: Exits,
+        pair: Callable[[int, int], int],
+        leave: Callable[[int], int],
+        low: int,
+        *,
+        away: Mask = 0,
+    ) -> list[Couple] | None:
+        """Match everyone with another or with an exit, at least cost; give the inner pairs.
+
+        The costs of `pair` and `leave` have `low` bits. Who is `away` must leave.
+        """
+        near, size = self.graph.near, len(members)
+        edges = []
+        for b in range(size):
+            j = members[b]
+            for a in range(b):
+                i = members[a]
+                if near[i] >> j & 1 and not self.moved >> j & 1 and not away >> i & 1:
+                    edges.append((a, b, (exits.pair << low) + pair(i, j)))
+        for a, i in enumerate(members):
+            cost = leave(i)
+            edges += [(a, size + v, (top << low) + cost) for v, top in exits.doors[i]]
+        edges += [(size + v, size + w, top << low) for v, w, top in exits.inner]
+        found = best_matching(size + exits.size, edges)
+        if found is None:
+            return None
+        return [(members[a], members[b]) for a, b in found.pairs if b < size]
+
+
+# A short-cut (`docs/evidence.md` has it with and without): most first choices stand, and counting
+# proves it.
 #
 # The bounds are: everyone is paired but one resident if the number is odd (C6, C7), no two with the
-# same absolute preference meet (C10, C11), as few refused colours as counting allows (C12, C13), the
-# best leaver (C9, C14, C16), nobody floats up again (C15, C17, C19, C21). A candidate that meets all
-# of them at once is the best. So each player in turn takes the first opponent with whom the bounds
-# can still be met; where the last choices fail they are made again by a matching. A start that can be
-# completed is the start of the first candidate, because each choice in it was the first possible.
-#
-# If the bounds can't be met without an exchange (4.3), there is no quick way: None.
+# same absolute preference meet (C10, C11), as few refused colours as counting allows (C12, C13),
+# the best leaver (C9, C14, C16), nobody floats up again (C15, C17, C19, C21). A candidate that
+# meets all of them at once is the best. So each player in turn takes the first opponent with whom
+# the bounds can still be met; where the last choices fail they are made again by a matching. A
+# start that can be completed is the start of the first candidate, because each choice in it was
+# the first possible.
 
 TAILS = (6, 24, 96)
 """How many of the last choices are made again, at first and then."""
@@ -532,99 +484,94 @@ def quick_solve(
     bracket: Bracket,
     *,
     only: int | None = None,
-    forced: int = 0,
-    staying: int = 0,
+    forced: Mask = 0,
+    staying: Mask = 0,
 ) -> Solution | None:
-    """Find the candidate that meets all bounds, if it is found the quick way.
+    """Find the candidate that meets all bounds; None where that needs an exchange (4.3).
 
     With `only` that resident leaves, whoever would be better, and only first choices are made. Who
     is `forced` leaves besides; the halves of the others are then the first that can be. Who is
     `staying` does not leave, however good that were.
     """
     if only is not None:
-        if _has_bye(field, graph, bracket.residents) and not graph.exits >> only & 1:
+        if has_bye(field, graph, bracket) and not graph.exits >> only & 1:
             return None
         forced = 1 << only
-    moved, residents = bracket.moved, bracket.residents
-    if forced:
-        moved = tuple([place for place in moved if not forced >> place & 1])
-        residents = tuple([place for place in residents if not forced >> place & 1])
+    moved = tuple([place for place in bracket.moved if not forced >> place & 1])
+    residents = tuple([place for place in bracket.residents if not forced >> place & 1])
     if len(moved) > len(residents):
         return None
-    counts = _count(field.kinds, (*moved, *residents))
-    way = _Way(field, counts, (*moved, *residents), TAILS if only is None else ())
+    way = _FirstChoices(field, (*moved, *residents), TAILS if only is None else ())
     if (len(moved) + len(residents)) % 2:
-        has_bye = not forced and _has_bye(field, graph, residents)
-        able = [p for p in residents if not (field.two | staying) >> p & 1]
-        if has_bye:
+        able = [place for place in residents if not (field.together | staying) >> place & 1]
+        bye_counts = not forced and has_bye(field, graph, bracket)
+        if bye_counts:
             able = [place for place in able if graph.exits >> place & 1]
-        way.choose_leavers(*_leavers(field, able, way.counts, has_bye=has_bye))
+        way.choose_leavers(able, bye_counts=bye_counts)
     found = None if way.target == IMPOSSIBLE else way.solve(moved, residents)
     if found is None or not forced:
         return found
     return Solution(found.couples, tuple(sorted((*found.leavers, *bits(forced)))), found.heads)
 
 
-def _has_bye(field: Field, graph: Graph, residents: Sequence[int]) -> bool:
-    """Say whether the only one who leaves has the bye."""
-    return bool(graph.bye) and graph.least >= field.entrants[residents[0]].score
+@lru_cache(maxsize=20_000)
+def _kinds_that_fit(
+    counts: Counts, leaving: tuple[bool, ...], least: Refused, kind: int
+) -> tuple[int, ...]:
+    """List the kinds that fit where one of the `leaving` kinds leaves and so little is refused."""
+    found: set[int] = set()
+    for leaver in range(KINDS):
+        if leaving[leaver]:
+            left = without(counts, leaver)
+            if least_refused(left) == least:
+                found.update(fitting_kinds(left, kind))
+    return tuple(found)
 
 
-def _count(kinds: Sequence[int], members: Sequence[int]) -> Counts:
-    mine = [kinds[place] for place in members]
-    return tuple([mine.count(kind) for kind in range(KINDS)])
-
-
-def _leavers(
-    field: Field, able: Sequence[int], counts: Counts, *, has_bye: bool
-) -> tuple[list[int], Refused]:
-    """Choose who of these leaves: by C9, what counting leaves of C12 and C13, C14 and C16."""
-    after = [least_refused(without(counts, k)) if counts[k] else IMPOSSIBLE for k in range(KINDS)]
-    best, leavers = None, []
-    for place in able:
-        one = field.entrants[place]
-        floats = one.floats
-        value = (
-            one.unplayed if has_bye else 0,
-            after[field.kinds[place]],
-            floats[0] == DOWN,
-            floats[1] == DOWN,
-        )
-        if best is None or value < best:
-            best, leavers = value, [place]
-        elif value == best:
-            leavers.append(place)
-    return leavers, best[1] if best else IMPOSSIBLE
-
-
-class _Way:
+class _FirstChoices:
     """The choices in one bracket so far.
 
-    `counts` are the kinds of those who are not paired yet, `spent` what the pairs so far refuse of
-    the `target`. `leavers` are those who could leave and are not paired, `leaving` their kinds.
+    `counts` are the kinds of the players who are not paired yet, `spent` what the pairs so far
+    refuse of the `target`. `leavers` could leave and are not paired, `leaving` are their kinds.
     """
 
-    def __init__(
-        self, field: Field, counts: Counts, members: Sequence[int], tails: Sequence[int]
-    ) -> None:
-        self.tails = tails
+    def __init__(self, field: Field, members: Sequence[int], tails: Sequence[int]) -> None:
         self.field, self.kinds, self.barred = field, field.kinds, field.barred
-        self.counts, self.spent = counts, (0, 0)
+        self.tails = tails
+        self.counts, self.spent = count_kinds([field.kinds[place] for place in members]), (0, 0)
         self.odd, self.leaving = False, [0] * KINDS
         self.leavers: set[int] = set()
-        # Two who are to meet are a pair whatever it costs.
-        self.two = [place for place in members if field.two >> place & 1] if field.two else []
+        self.two = [place for place in members if field.together >> place & 1]
         if len(self.two) == 2:
+            # Two who are to meet are a pair whatever it costs.
             one, other = (self.kinds[place] for place in self.two)
-            self.counts, self.spent = without(counts, one, other), REFUSES[one][other]
+            self.counts, self.spent = without(self.counts, one, other), REFUSES[one][other]
         self.target = _sum(self.spent, least_refused(self.counts))
         if IMPOSSIBLE[0] <= self.target[0]:
             self.target = IMPOSSIBLE
 
-    def choose_leavers(self, leavers: Sequence[int], least: Refused) -> None:
-        """Let one of these leave, with the least that counting then allows for the others."""
+    def choose_leavers(self, able: Sequence[int], *, bye_counts: bool) -> None:
+        """Let one of these leave: by C9, what counting leaves of C12 and C13, C14 and C16."""
+        counts, kinds = self.counts, self.kinds
+        after = [
+            least_refused(without(counts, k)) if counts[k] else IMPOSSIBLE for k in range(KINDS)
+        ]
+        best, leavers = None, []
+        for place in able:
+            one = self.field.entrants[place]
+            value = (
+                one.unplayed if bye_counts else 0,
+                after[kinds[place]],
+                one.floats[0] == DOWN,
+                one.floats[1] == DOWN,
+            )
+            if best is None or value < best:
+                best, leavers = value, [place]
+            elif value == best:
+                leavers.append(place)
         self.odd, self.leavers = True, set(leavers)
-        self.leaving = list(_count(self.kinds, leavers))
+        self.leaving = list(count_kinds([kinds[place] for place in leavers]))
+        least = best[1] if best else IMPOSSIBLE
         self.target = _sum(self.spent, least) if least != IMPOSSIBLE else IMPOSSIBLE
 
     def solve(self, moved: Sequence[int], residents: Sequence[int]) -> Solution | None:
@@ -647,6 +594,42 @@ class _Way:
         left = tuple([p for p in second if p not in paired])
         return Solution((*heads, *couples), left, len(heads))
 
+    def _fits(self, one: int, other: int, fitting: Sequence[int]) -> bool:
+        """Say whether an MDP can meet a resident, who does not float up again (C15, C17)."""
+        if one in self.two:
+            return other in self.two
+        return (
+            self.kinds[other] in fitting
+            and not self.barred[one] >> other & 1
+            and UP not in self.field.entrants[other].floats
+            and not self._is_needed(other)
+        )
+
+    def _fitting(self, kind: int) -> Sequence[int]:
+        """List the kinds that fit; of an odd number, with some leaver who fits too."""
+        if not self.odd:
+            return fitting_kinds(self.counts, kind)
+        left = self.target[0] - self.spent[0], self.target[1] - self.spent[1]
+        return _kinds_that_fit(self.counts, tuple(map(bool, self.leaving)), left, kind)
+
+    def _is_needed(self, place: int) -> bool:
+        """Say whether he is the only one left who could leave."""
+        return self.odd and len(self.leavers) == 1 and place in self.leavers
+
+    def _take(self, one: int, other: int) -> None:
+        """Make a pair."""
+        if one in self.two:
+            return
+        kind, his = self.kinds[one], self.kinds[other]
+        self.counts = without(self.counts, kind, his)
+        refused = REFUSES[kind][his]
+        if refused[0]:
+            self.spent = _sum(self.spent, refused)
+        for place in (one, other) if self.odd else ():
+            if place in self.leavers:
+                self.leavers.remove(place)
+                self.leaving[self.kinds[place]] -= 1
+
     def _split(self, rest: list[int]) -> tuple[Sequence[int], Sequence[int]]:
         """Split the remainder into S1 and S2.
 
@@ -665,56 +648,14 @@ class _Way:
             second = sorted(set(rest) - set(first))
         return first, second
 
-    def _fits(self, one: int, other: int, fitting: Sequence[int]) -> bool:
-        """Say whether an MDP can meet a resident, who does not float up again (C15, C17)."""
-        if one in self.two:
-            return other in self.two
-        return (
-            self.kinds[other] in fitting
-            and not self.barred[one] >> other & 1
-            and UP not in self.field.entrants[other].floats
-            and not self._is_needed(other)
-        )
-
-    def _fitting(self, kind: int) -> Sequence[int]:
-        """List the kinds that fit; of an odd number, with some leaver who fits too."""
-        if not self.odd:
-            return fitting_kinds(self.counts, kind)
-        left = self.target[0] - self.spent[0], self.target[1] - self.spent[1]
-        return kinds_that_fit(self.counts, tuple(map(bool, self.leaving)), left, kind)
-
-    def _is_needed(self, place: int) -> bool:
-        """Say whether he is the only one left who could leave."""
-        return self.odd and len(self.leavers) == 1 and place in self.leavers
-
-    def _take(self, one: int, other: int) -> None:
-        if one in self.two:
-            return
-        kind, his = self.kinds[one], self.kinds[other]
-        self.counts = without(self.counts, kind, his)
-        refused = REFUSES[kind][his]
-        if refused[0]:
-            self.spent = _sum(self.spent, refused)
-        for place in (one, other) if self.odd else ():
-            if place in self.leavers:
-                self.leavers.remove(place)
-                self.leaving[self.kinds[place]] -= 1
-
     def _halves(self, first: Sequence[int], second: Sequence[int]) -> list[Couple] | None:
         """Pair S1 with S2, each with the first who fits."""
         if self.odd:
             self.leavers.intersection_update(second)
-            self.leaving = list(_count(self.kinds, tuple(self.leavers)))
+            self.leaving = list(count_kinds([self.kinds[place] for place in self.leavers]))
             if not self.leavers:
                 return None
-        before, leavers = self.spent, frozenset(self.leavers)
-        couples = self._choose(first, second)
-        if len(couples) == len(first) and self.spent == self.target:
-            return couples
-        return self._again(first, second, couples, (before, leavers))
-
-    def _choose(self, first: Sequence[int], second: Sequence[int]) -> list[Couple]:
-        """Give each of S1 the first of S2 who fits, as far as that goes."""
+        spent, leavers = self.spent, frozenset(self.leavers)
         queues: list[list[int]] = [[] for _ in range(KINDS)]
         for place in second:
             queues[self.kinds[place]].append(place)
@@ -726,7 +667,9 @@ class _Way:
             queues[self.kinds[found]].remove(found)
             self._take(one, found)
             couples.append((one, found))
-        return couples
+        if len(couples) == len(first) and self.spent == self.target:
+            return couples
+        return self._again(first, second, couples, spent, leavers)
 
     def _first_in(self, one: int, queues: list[list[int]]) -> int | None:
         """Find the first of S2 who fits, looking only at the first of each kind."""
@@ -748,10 +691,13 @@ class _Way:
         first: Sequence[int],
         second: Sequence[int],
         couples: list[Couple],
-        before: tuple[Refused, frozenset[int]],
+        spent: Refused,
+        leavers: frozenset[int],
     ) -> list[Couple] | None:
-        """Make the last choices again, more and more of them, until the bounds are met."""
-        spent, leavers = before
+        """Make the last choices again, more and more of them, until the bounds are met.
+
+        `spent` and `leavers` are as they were before S1 and S2 were paired.
+        """
         for size in self.tails:
             start = max(0, len(couples) - size)
             if len(first) - start > self.tails[-1]:
@@ -760,9 +706,8 @@ class _Way:
             taken = {lower for _, lower in kept}
             cost = spent
             for one, other in kept:
-                if one in self.two:
-                    continue
-                cost = _sum(cost, REFUSES[self.kinds[one]][self.kinds[other]])
+                if one not in self.two:
+                    cost = _sum(cost, REFUSES[self.kinds[one]][self.kinds[other]])
             others = [p for p in second if p not in taken]
             found = self._match(first[start:], others, leavers - taken, cost)
             if found is not None:
@@ -799,88 +744,3 @@ class _Way:
 
 def _sum(one: Refused, other: Refused) -> Refused:
     return one[0] + other[0], one[1] + other[1]
-
-
-# What counting says about refused colours, before any search (C12, C13).
-#
-# Players are of seven kinds: 0 without a preference, 1 to 3 for White and 4 to 6 for Black by
-# strength (`Preference.kind`). Where more players want a colour than others can take from them, each
-# pair of two of them refuses one; how many such pairs there must be follows from the numbers alone.
-# Two with the same absolute preference are no pair here: that costs C10 or C11, even for a topscorer.
-
-KINDS = 7
-WHITE, BLACK = 0, 3
-MILD, ABSOLUTE = 1, 3
-
-Counts = tuple[int, ...]
-"""The number of players of each kind."""
-
-Refused = tuple[int, int]
-"""Pairs in which somebody is refused his colour (C12), and those in which it is a strong one."""
-
-IMPOSSIBLE: Refused = (1 << 30, 0)
-
-
-def _pair_refuses(kind: int, other: int) -> Refused:
-    if not kind or not other or (kind > BLACK) != (other > BLACK):
-        return 0, 0
-    weaker = (min(kind, other) - 1) % 3 + 1
-    return IMPOSSIBLE if weaker == ABSOLUTE else (1, weaker - MILD)
-
-
-REFUSES = tuple(tuple(_pair_refuses(k, other) for other in range(KINDS)) for k in range(KINDS))
-
-
-def least_refused(counts: Sequence[int]) -> Refused:
-    """Give the least that counting allows for players of these kinds, an even number of them."""
-    none, w1, w2, w3, b1, b2, b3 = counts
-    white, black = w1 + w2 + w3, b1 + b2 + b3
-    pairs = (none + white + black) // 2
-    if w3 > pairs or b3 > pairs:
-        return IMPOSSIBLE
-    if white > pairs:
-        return white - pairs, max(0, white - pairs - w1)
-    if black > pairs:
-        return black - pairs, max(0, black - pairs - b1)
-    return 0, 0
-
-
-@lru_cache(maxsize=20_000)
-def fitting_kinds(counts: Counts, kind: int) -> tuple[int, ...]:
-    """List the kinds with which a player of this kind can be paired at no loss."""
-    least = least_refused(counts)
-    fitting = []
-    for other in range(KINDS):
-        refused, strong = REFUSES[kind][other]
-        left = list(counts)
-        left[kind] -= 1
-        left[other] -= 1
-        if left[other] < 0 or left[kind] < 0:
-            continue
-        rest = least_refused(left)
-        if (refused + rest[0], strong + rest[1]) == least:
-            fitting.append(other)
-    return tuple(fitting)
-
-
-@lru_cache(maxsize=20_000)
-def kinds_that_fit(
-    counts: Counts, leaving: tuple[bool, ...], least: Refused, kind: int
-) -> tuple[int, ...]:
-    """List the kinds that fit where one of the `leaving` kinds leaves and so little is refused."""
-    found: set[int] = set()
-    for leaver in range(KINDS):
-        if leaving[leaver]:
-            left = without(counts, leaver)
-            if least_refused(left) == least:
-                found.update(fitting_kinds(left, kind))
-    return tuple(found)
-
-
-@lru_cache(maxsize=20_000)
-def without(counts: Counts, *kinds: int) -> Counts:
-    """Take players of these kinds away from the counts."""
-    left = list(counts)
-    for kind in kinds:
-        left[kind] -= 1
-    return tuple(left)
