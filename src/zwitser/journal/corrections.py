@@ -15,7 +15,7 @@ from zwitser.errors import BadInput
 from zwitser.journal.events import Line
 from zwitser.journal.fold import MIRRORED, fold
 from zwitser.messages import Fact, Message, message
-from zwitser.model import Game, Player, Result, Tournament
+from zwitser.model import Player, Result, Round, Tournament
 from zwitser.systems import system_of
 
 TOLD = ("rating", "title", "lot", "rank")
@@ -36,35 +36,39 @@ def corrected_since(before: Tournament, now: Tournament) -> Iterator[Message]:
     if not system_of(now).has_table:
         yield from _games(before, now)
     yield from _players(before, now)
-    yield from _apart(before, now)
+    known = before.by_id
+    then, new = ({frozenset(p) for p in t.options.forbidden} for t in (before, now))
+    for code, pairs in (("since.forbidden", new - then), ("since.allowed", then - new)):
+        for first, second in sorted(tuple(sorted(pair)) for pair in pairs):
+            if first in known and second in known:
+                yield Message(code, "", {"player": first, "other_player": second})
     yield from _settings(before, now)
 
 
 def _games(before: Tournament, now: Tournament) -> Iterator[Message]:
     """Name the games of earlier rounds with another result, or with their colours reversed."""
-    seasons = zip(before.by_period, now.by_period, strict=False)
-    for (period, then), (_, rounds) in seasons:
+    for (period, then), (_, rounds) in zip(before.by_period, now.by_period, strict=False):
         for number, (old, new) in enumerate(zip(then, rounds, strict=False), 1):
-            where: dict[str, Fact] = {"round": number, **({"period": period} if period else {})}
-            if old.games == new.games:
-                continue
-            for board, (was, game) in enumerate(zip(old.games, new.games, strict=False), 1):
-                facts = {**where, "board": board, "white": game.white, "black": game.black}
-                yield from _game(was, game, facts)
+            if old.games != new.games:
+                where: dict[str, Fact] = {"round": number, **({"period": period} if period else {})}
+                yield from _games_of_round(old, new, where)
 
 
-def _game(was: Game, game: Game, facts: Mapping[str, Fact]) -> Iterator[Message]:
-    if {was.white, was.black} != {game.white, game.black}:
-        yield Message("since.board", "", facts)
-        return
-    result = was.result
-    if was.white != game.white:
-        yield Message("since.reversed", "", facts)
-        result = MIRRORED.get(result, result)
-    # The rounds of a schedule are public before they are played: a first result corrects nothing.
-    if result not in (game.result, Result.PENDING):
-        known = {**facts, "was_result": result.value, "result": game.result.value}
-        yield Message("since.result", "", known)
+def _games_of_round(old: Round, new: Round, where: Mapping[str, Fact]) -> Iterator[Message]:
+    for board, (was, game) in enumerate(zip(old.games, new.games, strict=False), 1):
+        facts = {**where, "board": board, "white": game.white, "black": game.black}
+        if {was.white, was.black} != {game.white, game.black}:
+            yield Message("since.board", "", facts)
+            continue
+        result = was.result
+        if was.white != game.white:
+            yield Message("since.reversed", "", facts)
+            result = MIRRORED.get(result, result)
+        # The rounds of a schedule are public before they are played: a first result corrects
+        # nothing.
+        if result not in (game.result, Result.PENDING):
+            known = {**facts, "was_result": result.value, "result": game.result.value}
+            yield Message("since.result", "", known)
 
 
 def _players(before: Tournament, now: Tournament) -> Iterator[Message]:
@@ -107,16 +111,6 @@ def _ratings(tournament: Tournament) -> Mapping[int, int | None]:
 def _written(value: object) -> str:
     shown = getattr(value, "value", value)
     return "–" if shown in (None, "") else str(shown)
-
-
-def _apart(before: Tournament, now: Tournament) -> Iterator[Message]:
-    """Name the pairs that were forbidden since, and those that are no longer."""
-    known = before.by_id
-    then, new = ({frozenset(p) for p in t.options.forbidden} for t in (before, now))
-    for code, pairs in (("since.forbidden", new - then), ("since.allowed", then - new)):
-        for first, second in sorted(tuple(sorted(pair)) for pair in pairs):
-            if first in known and second in known:
-                yield Message(code, "", {"player": first, "other_player": second})
 
 
 def _settings(before: Tournament, now: Tournament) -> Iterator[Message]:
@@ -189,35 +183,27 @@ def players_in(value: Any) -> Iterator[Player]:
 
 
 def _renamed(value: Any, player: int, new: dict[str, str], old: list[str]) -> Any:
-    """Give any part of an event with the name replaced, wherever it stands."""
+    """Give any part of an event with the name replaced, wherever it stands.
+
+    In a reason the last name alone is a name too.
+    """
     if isinstance(value, Player):
-        return _replaced(value, new) if value.id == player else value
+        # All of them are texts, which mypy can't see in a dict.
+        return replace(value, **new) if value.id == player else value  # type: ignore[arg-type]
     if isinstance(value, tuple):
         return tuple(_renamed(item, player, new, old) for item in value)
     if not is_dataclass(value) or isinstance(value, type):
         return value
-    changed = {
-        field.name: _cleaned(field.name, part, new["name"], old)
-        if isinstance(part, str)
-        else _renamed(part, player, new, old)
-        for field in fields(value)
-        if field.init
-        for part in [getattr(value, field.name)]
-    }
+    changed = {}
+    for field in fields(value):
+        if not field.init:
+            continue
+        part = getattr(value, field.name)
+        if field.name in ("reason", "name") and isinstance(part, str):
+            for known in old:
+                part = cleared(part, known, new["name"], last_name_too=field.name == "reason")
+        changed[field.name] = _renamed(part, player, new, old)
     return replace(value, **changed)
-
-
-def _replaced(player: Player, new: dict[str, str]) -> Player:
-    return replace(player, **new)  # type: ignore[arg-type]  # texts, all of them
-
-
-def _cleaned(field: str, text: str, name: str, old: list[str]) -> str:
-    """Give a text without the names that somebody had; in a reason the last name alone is one."""
-    if field not in ("reason", "name"):
-        return text
-    for known in old:
-        text = cleared(text, known, name, last_name_too=field == "reason")
-    return text
 
 
 def cleared(text: str, known: str, name: str, *, last_name_too: bool = False) -> str:

@@ -17,7 +17,7 @@ from typing import Any, cast, get_args, get_origin, get_type_hints
 from zwitser.characters import check_numbers, check_texts
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats import check_sense, document
-from zwitser.formats.document.json_text import parse
+from zwitser.formats.document.json_text import encode, parse
 from zwitser.formats.source import shown
 from zwitser.journal import events
 from zwitser.journal.events import Event, Line, Settings
@@ -78,8 +78,21 @@ _DOCUMENT_ONLY = ("zwitser", "players", "history", "periods")
 
 def dumps_line(line: Line) -> str:
     """Write one line, without the newline."""
-    head = {"v": VERSION, "at": line.at, "by": line.by, "event": NAMES[type(line.event)]}
-    return json.dumps(head | _encode_fields(line.event), ensure_ascii=False, separators=(",", ":"))
+    entries: dict[str, Any] = {
+        "v": VERSION,
+        "at": line.at,
+        "by": line.by,
+        "event": NAMES[type(line.event)],
+    }
+    for field in fields(line.event):
+        value = getattr(line.event, field.name)
+        if isinstance(value, Tournament):
+            entries[field.name] = document.to_json(value)
+        elif isinstance(value, Settings):
+            entries[field.name] = _settings_json(value)
+        elif value or field.name not in _WHERE_KNOWN:
+            entries[field.name] = encode(value, _WHERE_KNOWN)
+    return json.dumps(entries, ensure_ascii=False, separators=(",", ":"))
 
 
 def loads_line(text: str, *, ours: bool = False) -> Line:
@@ -115,13 +128,13 @@ def loads(text: str, *, ours: bool = False) -> list[Line]:
             try:
                 lines.append(loads_line(row, ours=ours))
             except BadInput as error:
-                faults += [_in_line(number, found) for found in error.faults]
+                faults += [_on_line(number, found) for found in error.faults]
     if faults:
         raise BadInput(faults)
     return lines
 
 
-def _in_line(number: int, found: Fault) -> Fault:
+def _on_line(number: int, found: Fault) -> Fault:
     """Say on which line of the journal a fault is; JSON itself only knows a line 1."""
     match found.where:
         case "":
@@ -147,26 +160,6 @@ def _line(value: Any) -> Line:
     return Line(event, at, by)
 
 
-def _encode_fields(value: Any) -> dict[str, Any]:
-    return {
-        field.name: _encode(entry)
-        for field in fields(value)
-        if (entry := getattr(value, field.name)) or field.name not in _WHERE_KNOWN
-    }
-
-
-def _encode(value: Any) -> Any:
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, tuple):
-        return [_encode(item) for item in value]
-    if isinstance(value, Tournament):
-        return document.to_json(value)
-    if isinstance(value, Settings):
-        return _settings_json(value)
-    return _encode_fields(value) if is_dataclass(value) else value
-
-
 def _settings_json(settings: Settings) -> dict[str, Any]:
     empty = Tournament(settings.name, settings.system, (), settings.rounds, settings.options)
     whole = document.to_json(replace(empty, fide=settings.fide))
@@ -174,20 +167,25 @@ def _settings_json(settings: Settings) -> dict[str, Any]:
 
 
 def _decode(hint: Any, value: Any, where: str) -> Any:
+    """Read JSON values as a type, or say where (a path) it is wrong."""
     if type(value) is hint:  # first, because most values are numbers and texts
         return value
     if hint is Tournament:
-        return _in_document(value, where)
+        with _inside(where):
+            return document.from_json(value)
     if hint is Settings:
         return _settings(value, where)
     if get_origin(hint) is tuple:
         return _decode_tuple(hint, value, where)
-    if get_origin(hint) is UnionType:
-        return _decode_optional(hint, value, where)
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return _decode_enum(hint, value, where)
+    if get_origin(hint) is UnionType:  # `int | None` and the like
+        return None if value is None else _decode(get_args(hint)[0], value, where)
     if is_dataclass(hint):
         return _decode_fields(cast(type[Any], hint), value, where)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        try:
+            return hint(value)
+        except ValueError:
+            raise BadInput.at(where, "not-a-known-value", got=f"{value!r:.60}") from None
     raise BadInput.at(where, "expected", wanted=_WORDS[hint], got=f"{value!r:.60}")
 
 
@@ -197,18 +195,6 @@ _WORDS = {
     list: message("a-list"),
     dict: message("an-object"),
 }
-
-
-def _decode_optional(hint: Any, value: Any, where: str) -> Any:
-    """Read `int | None` and the like: null, or the other type."""
-    return None if value is None else _decode(get_args(hint)[0], value, where)
-
-
-def _decode_enum(hint: type[Enum], value: Any, where: str) -> Enum:
-    try:
-        return hint(value)
-    except ValueError:
-        raise BadInput.at(where, "not-a-known-value", got=f"{value!r:.60}") from None
 
 
 def _decode_tuple(hint: Any, value: Any, where: str) -> tuple[Any, ...]:
@@ -226,7 +212,12 @@ def _decode_tuple(hint: Any, value: Any, where: str) -> tuple[Any, ...]:
 
 def _decode_fields(kind: type[Any], value: Any, where: str) -> Any:
     entries = _decode(dict, value, where)
-    faults = list(_wrong_keys(kind, entries, where))
+    known = {field.name: field for field in fields(kind)}
+    faults = [fault(_below(where, key), "unknown-key") for key in entries.keys() - known.keys()]
+    for key, field in known.items():
+        optional = field.default is not MISSING or field.default_factory is not MISSING
+        if key not in entries and not optional:
+            faults.append(fault(_below(where, key), "missing"))
     if faults:
         raise BadInput(faults)
     hints = _HINTS[kind]
@@ -235,23 +226,8 @@ def _decode_fields(kind: type[Any], value: Any, where: str) -> Any:
     )
 
 
-def _wrong_keys(kind: type[Any], entries: dict[str, Any], where: str) -> Iterator[Fault]:
-    known = {field.name: field for field in fields(kind)}
-    for key in entries.keys() - known.keys():
-        yield fault(_below(where, key), "unknown-key")
-    for key, field in known.items():
-        optional = field.default is not MISSING or field.default_factory is not MISSING
-        if key not in entries and not optional:
-            yield fault(_below(where, key), "missing")
-
-
 def _below(where: str, key: str) -> str:
     return f"{where}.{key}" if where else key
-
-
-def _in_document(value: Any, where: str) -> Tournament:
-    with _inside(where):
-        return document.from_json(value)
 
 
 @contextmanager
@@ -268,5 +244,5 @@ def _settings(value: Any, where: str) -> Settings:
     stated = whole.get("system")
     if isinstance(stated, str) and stated in SYSTEMS and system_named(stated).has_periods:
         whole["periods"] = [{"rounds": []}]
-    empty = _in_document(whole, where)
+    empty = _decode(Tournament, whole, where)
     return Settings(empty.name, empty.system, empty.rounds, empty.options, empty.fide)

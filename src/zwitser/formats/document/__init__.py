@@ -5,13 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from string import ascii_uppercase
 from typing import Any
 
 from zwitser.formats.document.faults import check, check_override
-from zwitser.formats.document.json_text import Json, parse, write_json
+from zwitser.formats.document.json_text import Json, encode, parse, write_json
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -38,9 +37,6 @@ _GO = ("club", "country", "smms_correction", "egd")
 _FIDE_PLAYER = ("fide_id", "federation", "sex", "born")
 """What FIDE wants to know of a player; absent where it is empty."""
 
-_EGD = {"class": "class_", "from": "from_"}
-"""Keys of the block for the EGD that are no names in Python."""
-
 
 def loads(text: str, *, system: str | None = None) -> Tournament:
     """Read a document, or raise BadInput with all its faults; `system` overrides its own."""
@@ -54,15 +50,6 @@ def loads(text: str, *, system: str | None = None) -> Tournament:
 def from_json(document: Any) -> Tournament:
     """Read a document that is JSON values already, or raise BadInput with all its faults."""
     check(document)
-    return _tournament(document)
-
-
-def dumps(tournament: Tournament) -> str:
-    """Write a document, one line for each player, game and absence, with a final newline."""
-    return write_json(to_json(tournament)) + "\n"
-
-
-def _tournament(document: Json) -> Tournament:
     return Tournament(
         name=document["name"],
         system=document["system"],
@@ -73,10 +60,18 @@ def _tournament(document: Json) -> Tournament:
         periods=tuple(_period(period) for period in document.get("periods", [])),
         next_absences=_absences(document.get("next", {})),
         links=read_links(document.get("links", {})),
-        egd=_egd(document.get("egd", {})),
+        egd=Egd(**_field_names(document.get("egd", {}))),
         fide=_fide(document.get("fide", {})),
-        extra=tuple(_extra(each) for each in document.get("extra", [])),
+        extra=tuple(
+            Extra(each["player"], int(2 * parse_exact(each["points"])), each.get("round", 0))
+            for each in document.get("extra", [])
+        ),
     )
+
+
+def dumps(tournament: Tournament) -> str:
+    """Write a document, one line for each player, game and absence, with a final newline."""
+    return write_json(to_json(tournament)) + "\n"
 
 
 def _player(player: Json) -> Player:
@@ -91,25 +86,18 @@ def _player(player: Json) -> Player:
     )
 
 
-def _egd(egd: Json) -> Egd:
-    return Egd(**{_EGD.get(key, key): value for key, value in egd.items()})
-
-
 def _fide(fide: Json) -> Fide:
-    plain = {key: fide[key] for key in ("place", "federation", "to", "tempo") if key in fide}
-    return Fide(
-        **plain,
-        from_=fide.get("from", ""),
-        type_=fide.get("type", ""),
-        arbiter=Official(**fide["arbiter"]) if "arbiter" in fide else None,
-        deputies=tuple(Official(**each) for each in fide.get("deputies", [])),
-        time_control=fide.get("time_control", ""),
-        dates=tuple(fide.get("dates", [])),
-    )
+    line = _field_names(fide)
+    line["arbiter"] = Official(**fide["arbiter"]) if "arbiter" in fide else None
+    line["deputies"] = tuple(Official(**each) for each in fide.get("deputies", []))
+    line["dates"] = tuple(fide.get("dates", []))
+    return Fide(**line)
 
 
-def _extra(extra: Json) -> Extra:
-    return Extra(extra["player"], int(2 * parse_exact(extra["points"])), extra.get("round", 0))
+def _field_names(block: Json) -> Json:
+    """Name entries as their fields: `from`, `class` and `type` are words of Python."""
+    words = ("from", "class", "type")
+    return {f"{key}_" if key in words else key: value for key, value in block.items()}
 
 
 def _round(round_: Json) -> Round:
@@ -128,12 +116,20 @@ def _absences(round_: Json) -> tuple[Absence, ...]:
 
 
 def _period(period: Json) -> Period:
+    groups: tuple[tuple[int, ...], ...] = ()
+    if "groups" in period:
+        # In the order of their letters; a letter that is skipped is empty. Groups that are stated
+        # without anybody in them are groups all the same: who is in none of them is in the last
+        # (club; keizer K15).
+        last = ascii_uppercase.index(max(period["groups"], default="A"))
+        letters = ascii_uppercase[: last + 1]
+        groups = tuple(tuple(period["groups"].get(letter, ())) for letter in letters)
     return Period(
         rounds=tuple(_round(round_) for round_ in period["rounds"]),
         ratings=tuple(
             (int(player), rating) for player, rating in period.get("ratings", {}).items()
         ),
-        groups=_groups(period["groups"]) if "groups" in period else (),
+        groups=groups,
         list=tuple(period["list"]) if "list" in period else None,
         start_points=tuple(
             (int(player), parse_exact(points))
@@ -143,16 +139,6 @@ def _period(period: Json) -> Period:
             (int(player), letter) for player, letter in period.get("categories", {}).items()
         ),
     )
-
-
-def _groups(groups: Json) -> tuple[tuple[int, ...], ...]:
-    """Read the groups in the order of their letters; a letter that is skipped is empty.
-
-    Groups that are stated without anybody in them are groups all the same: who is in none of them
-    is in the last (club; keizer K15).
-    """
-    last = ascii_uppercase.index(max(groups, default="A"))
-    return tuple(tuple(groups.get(name, ())) for name in ascii_uppercase[: last + 1])
 
 
 def _options(options: Json, system_id: str) -> Options:
@@ -182,56 +168,32 @@ def to_json(tournament: Tournament) -> Json:
     document: Json = {"zwitser": 1, "name": tournament.name, "system": tournament.system}
     if tournament.rounds:
         document["rounds"] = tournament.rounds
-    document["options"] = _options_json(tournament)
-    system = system_named(tournament.system)
+    system, options = system_of(tournament), tournament.options
+    document["options"] = options.write()
+    if system.choices is not None and isinstance(options.own, system.choices):
+        document["options"] |= options.own.write()
     known = system.schema.get("player", {})
     document["players"] = [_player_json(system.completed(p), known) for p in tournament.players]
-    if system_of(tournament).has_periods:
+    if system.has_periods:
         document["periods"] = [_period_json(period) for period in tournament.periods]
     else:
         document["history"] = [_round_json(round_) for round_ in tournament.history]
     if tournament.next_absences:
-        document["next"] = {"absent": _absences_json(tournament.next_absences)}
+        coming = _round_json(Round((), tournament.next_absences))
+        document["next"] = {"absent": coming["absent"]}
     if tournament.links != Links():
         document["links"] = links_json(tournament.links)
     if tournament.egd != Egd() and "egd" in system.schema.get("", {}):
-        document["egd"] = _egd_json(tournament.egd)
+        document["egd"] = encode(tournament.egd, Egd.__slots__)
     if tournament.extra:
-        document["extra"] = [_extra_json(each) for each in tournament.extra]
+        document["extra"] = [
+            {"player": each.player, "points": format_half_points(each.points)}
+            | ({"round": each.round} if each.round else {})
+            for each in tournament.extra
+        ]
     if tournament.fide != Fide():
-        document["fide"] = _fide_json(tournament.fide)
+        document["fide"] = encode(tournament.fide, (*Fide.__slots__, "fide_id"))
     return document
-
-
-def _extra_json(extra: Extra) -> Json:
-    line: Json = {"player": extra.player, "points": format_half_points(extra.points)}
-    return line | ({"round": extra.round} if extra.round else {})
-
-
-def _egd_json(egd: Egd) -> Json:
-    names = {name: key for key, name in _EGD.items()}
-    every = {names.get(name, name): getattr(egd, name) for name in egd.__slots__}
-    return {key: value for key, value in every.items() if value}
-
-
-def _fide_json(fide: Fide) -> Json:
-    every: Json = {
-        "place": fide.place,
-        "federation": fide.federation,
-        "from": fide.from_,
-        "to": fide.to,
-        "type": fide.type_,
-        "arbiter": _official_json(fide.arbiter) if fide.arbiter else None,
-        "deputies": [_official_json(each) for each in fide.deputies],
-        "tempo": fide.tempo,
-        "time_control": fide.time_control,
-        "dates": list(fide.dates),
-    }
-    return {key: value for key, value in every.items() if value}
-
-
-def _official_json(official: Official) -> Json:
-    return {"name": official.name} | ({"fide_id": official.fide_id} if official.fide_id else {})
 
 
 def _player_json(player: Player, known: Json) -> Json:
@@ -248,17 +210,12 @@ def _player_json(player: Player, known: Json) -> Json:
 
 
 def _round_json(round_: Round) -> Json:
-    games = [_game_json(game) for game in round_.games]
-    return {"games": games, "absent": _absences_json(round_.absences)}
-
-
-def _game_json(game: Game) -> Json:
-    line: Json = {"white": game.white, "black": game.black, "result": game.result.value or None}
-    return line | ({"handicap": game.handicap} if game.handicap else {})
-
-
-def _absences_json(absences: Iterable[Absence]) -> list[Json]:
-    return [{"player": absence.player, "as": absence.kind.value} for absence in absences]
+    games: list[Json] = []
+    for game in round_.games:
+        line = {"white": game.white, "black": game.black, "result": game.result.value or None}
+        games.append(line | ({"handicap": game.handicap} if game.handicap else {}))
+    absent = [{"player": absence.player, "as": absence.kind.value} for absence in round_.absences]
+    return {"games": games, "absent": absent}
 
 
 def _period_json(period: Period) -> Json:
@@ -274,12 +231,6 @@ def _period_json(period: Period) -> Json:
     if period.groups:
         line["groups"] = {chr(65 + n): list(group) for n, group in enumerate(period.groups)}
     return line
-
-
-def _options_json(tournament: Tournament) -> Json:
-    options, known = tournament.options, system_named(tournament.system).choices
-    own = options.own if known is not None and isinstance(options.own, known) else None
-    return options.write() | (own.write() if own is not None else {})
 
 
 def links_json(links: Links) -> Json:

@@ -135,13 +135,12 @@ def _children(pointer: str, node: Json, value: Any) -> Iterator[tuple[str | int,
 def _path(parts: Path) -> str:
     text = ""
     for part in parts:
-        name = part if isinstance(part, int) else _key(part)
-        text += f"[{part}]" if isinstance(part, int) else f".{name}" if text else str(name)
+        if isinstance(part, int):
+            text += f"[{part}]"
+            continue
+        name = part if part.isidentifier() and len(part) <= 40 else shown(part)
+        text += f".{name}" if text else name
     return text
-
-
-def _key(key: str) -> str:
-    return key if key.isidentifier() and len(key) <= 40 else shown(key)
 
 
 _TYPES = {
@@ -170,7 +169,9 @@ _PATTERNS = {
 _SAYINGS: dict[type, Callable[[Any, Any], Message]] = {
     Kind.Type: lambda kind, value: message("expected", wanted=_either(kind.types), got=seen(value)),
     Kind.Enum: lambda kind, value: message(
-        "expected-one-of", known=", ".join(map(_plain, kind.options)), got=seen(value)
+        "expected-one-of",
+        known=", ".join("null" if option is None else str(option) for option in kind.options),
+        got=seen(value),
     ),
     Kind.Constant: lambda kind, value: message(
         "expected", wanted=str(kind.expected_value), got=seen(value)
@@ -198,10 +199,6 @@ _SAYINGS: dict[type, Callable[[Any, Any], Message]] = {
 def _either(types: list[str]) -> Message:
     first, *others = (_TYPES[name] for name in types)
     return message("either", one=first, other=_either(types[1:])) if others else first
-
-
-def _plain(option: object) -> str:
-    return "null" if option is None else str(option)
 
 
 def _say(error: jsonschema_rs.ValidationError, path: Path, node: Json) -> Iterator[Fault]:
@@ -235,17 +232,26 @@ def _unknown_key(where: str, key: str, known: list[str]) -> Fault:
 
 def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
     """Find what a schema can't say: unknown players, players twice in a round, wrong keys."""
-    known = Counter(player["id"] for player in document["players"])
-    for player, count in known.items():
+    system = system_named(document["system"])
+    counts = Counter(player["id"] for player in document["players"])
+    known = set(counts)
+    for player, count in counts.items():
         if count > 1:
             yield fault("players", "id-twice", player=player, count=count)
     yield from _wrong_keys(document)
     for path, round_ in _rounds(document):
-        yield from _round_faults(path, round_, set(known))
-    yield from _forbidden_faults(document.get("options", {}).get("forbidden", []), set(known))
-    system = system_named(document["system"])
+        yield from _round_faults(path, round_, known)
+    for number, pair in enumerate(document.get("options", {}).get("forbidden", [])):
+        where = f"options.forbidden[{number}]"
+        yield from _unknown(where, pair, known)
+        if pair[0] == pair[1]:
+            yield fault(where, "player-twice-in-pair", player=pair[0])
     yield from _absence_faults(document, system)
-    yield from _extra_faults(document, set(known), system)
+    for number, extra in enumerate(document.get("extra", [])):
+        where = f"extra[{number}]"
+        yield from _unknown(where, [extra["player"]], known)
+        if not system.adds_points:
+            yield fault(where, "key-of-other-system", system=system.id, key="extra")
     yield from system.document_faults(document)
 
 
@@ -296,22 +302,6 @@ def _absence_faults(document: Json, system: PairingSystem) -> Iterator[Fault]:
                 yield fault(f"{where}.as", "absence-of-other-system", player=player, kind=kind)
             elif kind == "bye" and path == "next" and system.has_periods:
                 yield fault(where, "bye-announced", player=player)
-
-
-def _forbidden_faults(forbidden: list[list[int]], known: set[int]) -> Iterator[Fault]:
-    for number, pair in enumerate(forbidden):
-        where = f"options.forbidden[{number}]"
-        yield from _unknown(where, pair, known)
-        if pair[0] == pair[1]:
-            yield fault(where, "player-twice-in-pair", player=pair[0])
-
-
-def _extra_faults(document: Json, known: set[int], system: PairingSystem) -> Iterator[Fault]:
-    for number, extra in enumerate(document.get("extra", [])):
-        where = f"extra[{number}]"
-        yield from _unknown(where, [extra["player"]], known)
-        if not system.adds_points:
-            yield fault(where, "key-of-other-system", system=system.id, key="extra")
 
 
 def _unknown(where: str, players: Iterable[int], known: set[int]) -> Iterator[Fault]:

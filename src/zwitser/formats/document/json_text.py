@@ -6,6 +6,9 @@ import json
 import math
 import re
 from collections import Counter
+from collections.abc import Container
+from dataclasses import fields, is_dataclass
+from enum import Enum
 from typing import Any
 
 from zwitser.errors import BadInput
@@ -53,6 +56,26 @@ def parse(text: str, *, limited: bool = True) -> Any:
     except ValueError:
         # The only other complaint of Python's reader is its limit of 4,300 digits.
         raise BadInput.at("", "too-many-digits") from None
+
+
+def encode(value: Any, where_known: Container[str] = ()) -> Any:
+    """Give enums, tuples and dataclasses as JSON values.
+
+    Fields `where_known` are left out where they are empty. The underscore behind a name, as in
+    `from_`, is there for Python alone.
+    """
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [encode(item, where_known) for item in value]
+    if not is_dataclass(value):
+        return value
+    entries = ((field.name, getattr(value, field.name)) for field in fields(value))
+    return {
+        name.rstrip("_"): encode(entry, where_known)
+        for name, entry in entries
+        if entry or name not in where_known
+    }
 
 
 def too_deep() -> BadInput:
