@@ -42,7 +42,6 @@ from zwitser.messages import message
 from zwitser.model import Absence, AbsenceKind, Game, Period, Player, Result, Round, Tournament
 from zwitser.results import withdrawn_after
 from zwitser.systems import system_named, system_of
-from zwitser.systems.base import PairingSystem
 
 __all__ = [
     "EMPTY",
@@ -72,7 +71,9 @@ MOST_PLAYERS = 20_000
 def fold(lines: Iterable[Line]) -> State:
     """Give the state after these lines, or raise BadInput for a journal that can't be followed."""
     log = tuple(lines)
-    _check_each(log)
+    # A line that can't be is refused whether it counts or not: every page may have to tell of it.
+    for number, line in enumerate(log, 1):
+        _check_line(line, number)
     live = in_force(log)
     if live and not isinstance(log[live[0] - 1].event, _BEGINNINGS):
         raise BadInput.at(message("line", line=live[0]), "journal-beginning")
@@ -85,16 +86,11 @@ def fold(lines: Iterable[Line]) -> State:
     return replace(state, log=log, live=live)
 
 
-def _check_each(log: Sequence[Line]) -> None:
-    """Refuse a line that can't be, whether it counts or not: every page may have to tell of it.
+def _check_line(line: Line, number: int) -> None:
+    """Refuse a line that can't be.
 
     A retraction names a line before it, so that following one retraction after another ends.
     """
-    for number, line in enumerate(log, 1):
-        _check_line(line, number)
-
-
-def _check_line(line: Line, number: int) -> None:
     where = message("line", line=number)
     match line.event:
         case Retracted(number=taken_back) if not 1 <= taken_back < number:
@@ -106,14 +102,7 @@ def _check_line(line: Line, number: int) -> None:
 def restore(lines: Iterable[Line]) -> State:
     """Fold lines that come from outside, and refuse what no document could hold either."""
     log = tuple(lines)
-    _check_work(log)
-    state = fold(log)
-    check_readable(to_tournament(state))
-    return state
-
-
-def _check_work(log: Sequence[Line]) -> None:
-    """Refuse a journal that would keep us busy for minutes, before any of it is followed."""
+    # A journal that would keep us busy for minutes is refused before any of it is followed.
     players = work = 0
     for number, line in enumerate(log, 1):
         match line.event:
@@ -124,6 +113,9 @@ def _check_work(log: Sequence[Line]) -> None:
         work += 0 if isinstance(line.event, BoardEvent | Retracted) else players
         if work > MOST_WORK or players > MOST_PLAYERS:
             raise BadInput.at(message("line", line=number), "journal-too-much")
+    state = fold(log)
+    check_readable(to_tournament(state))
+    return state
 
 
 def apply(state: State, line: Line) -> State:
@@ -215,14 +207,39 @@ def _(event: events.PlayersEntered, state: State) -> State:
     players = (*state.tournament.players, *event.players)
     _must(len(players) == len({player.id for player in players}))
     _must(event.missed is None or event.missed in system_named(state.tournament.system).absences)
-    return _with_missed_rounds(_with_players(state, players), event)
+    state = _with_players(state, players)
+    # The rounds that new players missed count as the arbiter or the system says (M6).
+    kind = event.missed or system_named(state.tournament.system).missed
+    if kind is not None:
+        missed = tuple(Absence(player.id, kind) for player in event.players)
+        for period, rounds in state.tournament.by_period:
+            for number, round_ in enumerate(rounds, 1):
+                entered = replace(round_, absences=round_.absences + missed)
+                state = _with_round(state, period, number, entered)
+    return state
 
 
 @step.register
 def _(event: events.PlayerEdited, state: State) -> State:
-    players = state.tournament.players
+    players, periods = state.tournament.players, state.tournament.periods
     edited = _replaced(players, players.index(event.before), event.after)
-    return _with_kept_list(state, _with_players(_with_pinned_rating(state, event), edited))
+    player, rating = event.before.id, event.before.rating
+    if rating is not None and rating != event.after.rating:
+        # Periods that were counted with the old rating get it written down, so that they stay (F7).
+        periods = tuple(
+            period
+            if not period.rounds or player in dict(period.ratings)
+            else replace(period, ratings=tuple(sorted((*period.ratings, (player, rating)))))
+            for period in periods
+        )
+    before = state.tournament
+    after = _with_players(replace(state, tournament=replace(before, periods=periods)), edited)
+    # Corrections may not change the starting list any more (fide-dutch GHR 2.3).
+    own = system_of(after.tournament).kept_list(before, after.tournament)
+    if own is None:
+        return after
+    options = replace(after.tournament.options, own=own)
+    return replace(after, tournament=replace(after.tournament, options=options))
 
 
 @step.register
@@ -230,9 +247,14 @@ def _(event: events.PlayerRemoved, state: State) -> State:
     players = state.tournament.players
     place = players.index(event.player)
     coming = {key: kind for key, kind in state.coming.items() if key[1] != event.player.id}
-    kept = _with_players(
-        _without_missed_rounds(state, event.player), players[:place] + players[place + 1 :]
-    )
+    kept = state
+    # The rounds in which somebody had not joined yet go with himself.
+    for period, rounds in state.tournament.by_period:
+        for number, round_ in enumerate(rounds, 1):
+            left = tuple(a for a in round_.absences if a.player != event.player.id)
+            if left != round_.absences:
+                kept = _with_round(kept, period, number, replace(round_, absences=left))
+    kept = _with_players(kept, players[:place] + players[place + 1 :])
     extra = tuple(each for each in kept.tournament.extra if each.player != event.player.id)
     kept = replace(kept, tournament=replace(kept.tournament, extra=extra))
     return replace(
@@ -322,8 +344,16 @@ def _(event: events.PairingChanged, state: State) -> State:
     old = state.proposal if is_proposal else state.rounds[-1]
     new = _round(state, event, old)
     if place in state.made:
-        made = {place: _made_anew(state.made[place], old, new)}
-        changed = replace(changed, made={**state.made, **made})
+        # Boards that were not changed stay as they were made known, also where a game was played
+        # with colours reversed.
+        made = state.made[place]
+        was = {
+            (game.white, game.black): known
+            for game, known in zip(old.games, made.round.games, strict=True)
+        }
+        games = tuple(was.get((game.white, game.black), game) for game in new.games)
+        made = replace(made, round=replace(new, games=games))
+        changed = replace(changed, made={**state.made, place: made})
     if is_proposal:
         return replace(changed, proposal=new)
     return _with_round(changed, *place, new)
@@ -334,7 +364,13 @@ def _(event: events.RoundPublished, state: State) -> State:
     _must(state.has_proposal and event.round == state.next_round)
     left = {a.player for a in state.proposal.absences if a.kind is AbsenceKind.WITHDRAWN}
     rounds = (*state.rounds, state.proposal)
-    published = _with_period_written(_with_rounds(state, event.period, rounds), event)
+    published = _with_rounds(state, event.period, rounds)
+    if event.ratings:
+        # The ratings and groups that were derived until now are written down; others join the last.
+        *earlier, last = published.tournament.periods
+        written = replace(last, ratings=event.ratings, groups=event.groups)
+        tournament = replace(published.tournament, periods=(*earlier, written))
+        published = replace(published, tournament=tournament)
     return replace(
         published,
         proposal=NO_PROPOSAL,
@@ -394,54 +430,28 @@ def _must(holds: bool) -> None:
         raise ValueError
 
 
-def _with_missed_rounds(state: State, event: events.PlayersEntered) -> State:
-    """Enter the rounds that new players missed, where the arbiter or the system says it (M6)."""
-    kind = event.missed or system_named(state.tournament.system).missed
-    if kind is None:
-        return state
-    missed = tuple(Absence(player.id, kind) for player in event.players)
-    for period, rounds in state.tournament.by_period:
-        for number, round_ in enumerate(rounds, 1):
-            entered = replace(round_, absences=round_.absences + missed)
-            state = _with_round(state, period, number, entered)
-    return state
-
-
-def _without_missed_rounds(state: State, player: Player) -> State:
-    """Strike off the rounds in which somebody had not joined yet, with himself."""
-    for period, rounds in state.tournament.by_period:
-        for number, round_ in enumerate(rounds, 1):
-            left = tuple(a for a in round_.absences if a.player != player.id)
-            if left != round_.absences:
-                state = _with_round(state, period, number, replace(round_, absences=left))
-    return state
-
-
 def _must_know(state: State, players: Iterable[int]) -> None:
     _must({player.id for player in state.tournament.players}.issuperset(players))
 
 
-def _known_to(system: PairingSystem, player: Player) -> Player:
-    """Leave out what only go players have where the system is for others."""
-    if system.is_go:
-        return player
-    return replace(player, rank="", club="", country="", smms_correction=0, egd="")
-
-
 def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
     """Take over the settings; before the first round the system may be another one."""
-    options = replace(settings.options, forbidden=tournament.options.forbidden)
     system = system_named(settings.system)
-    has_periods = system.has_periods
+    players = tournament.players
+    if not system.is_go:  # what only go players have is left out
+        players = tuple(
+            replace(player, rank="", club="", country="", smms_correction=0, egd="")
+            for player in players
+        )
     return replace(
         tournament,
-        players=tuple(system.completed(_known_to(system, p)) for p in tournament.players),
+        players=tuple(system.completed(player) for player in players),
         name=settings.name,
         system=settings.system,
         rounds=settings.rounds,
-        options=options,
+        options=replace(settings.options, forbidden=tournament.options.forbidden),
         fide=settings.fide,
-        periods=(tournament.periods or (Period(),)) if has_periods else (),
+        periods=(tournament.periods or (Period(),)) if system.has_periods else (),
     )
 
 
@@ -465,38 +475,6 @@ def _with_players(state: State, players: tuple[Player, ...]) -> State:
     return replace(state, tournament=replace(state.tournament, players=known))
 
 
-def _with_pinned_rating(state: State, event: events.PlayerEdited) -> State:
-    """Write the old rating into the periods that were counted with it, so that they stay (F7)."""
-    player, rating = event.before.id, event.before.rating
-    if rating is None or rating == event.after.rating:
-        return state
-    periods = tuple(
-        period
-        if not period.rounds or player in dict(period.ratings)
-        else replace(period, ratings=tuple(sorted((*period.ratings, (player, rating)))))
-        for period in state.tournament.periods
-    )
-    return replace(state, tournament=replace(state.tournament, periods=periods))
-
-
-def _with_kept_list(before: State, after: State) -> State:
-    """Keep the starting list where corrections may not change it any more (fide-dutch GHR 2.3)."""
-    own = system_named(after.tournament.system).kept_list(before.tournament, after.tournament)
-    if own is None:
-        return after
-    options = replace(after.tournament.options, own=own)
-    return replace(after, tournament=replace(after.tournament, options=options))
-
-
-def _with_period_written(state: State, event: events.RoundPublished) -> State:
-    """Write down the ratings and groups that were derived until now; others join the last."""
-    if not event.ratings:
-        return state
-    *earlier, last = state.tournament.periods
-    written = replace(last, ratings=event.ratings, groups=event.groups)
-    return replace(state, tournament=replace(state.tournament, periods=(*earlier, written)))
-
-
 def _with_change(
     state: State, event: events.RoundPaired | events.PairingChanged, players: tuple[int, ...]
 ) -> State:
@@ -516,19 +494,6 @@ def _round(state: State, event: events.RoundPaired | events.PairingChanged, old:
         for p in event.pairs
     )
     return Round(tuple(_with_own_komi(state, game) for game in games), event.absences)
-
-
-def _made_anew(made: MadeRound, old: Round, new: Round) -> MadeRound:
-    """Take over the boards that were changed by hand.
-
-    The others stay as they were made known, also where a game was played with colours reversed.
-    """
-    was = {
-        (game.white, game.black): known
-        for game, known in zip(old.games, made.round.games, strict=True)
-    }
-    games = tuple(was.get((game.white, game.black), game) for game in new.games)
-    return replace(made, round=replace(new, games=games))
 
 
 def _with_own_komi(state: State, game: Game) -> Game:
