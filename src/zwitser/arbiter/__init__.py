@@ -1,7 +1,7 @@
 """What a person may do now: each verb gives the event that follows from it, or is Refused.
 
-A verb looks at the state and changes nothing; `replay.apply` does. Codes of refusals and their
-sentences in Dutch and English stand in `locale`.
+A verb looks at the state and changes nothing; `journal.fold.apply` does. The sentence of every
+refusal stands by its code in `locale/*/arbiter.toml`.
 """
 
 from __future__ import annotations

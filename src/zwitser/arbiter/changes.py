@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from zwitser.arbiter.refusal import known, refusal
-from zwitser.arbiter.rounds import confirmed
+from zwitser.arbiter.refusal import find_player, refusal
+from zwitser.arbiter.rounds import check_reason
 from zwitser.arbiter.settings import check_range
 from zwitser.characters import tidy
 from zwitser.journal.events import Change, PairingChanged
@@ -17,7 +17,6 @@ from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Result, Round, Tournament
 from zwitser.proposal import Pair
 from zwitser.systems import system_of
-from zwitser.systems.norms import Norms
 
 MOST_STONES = 9
 KOMI = re.compile(r"-?\d{1,3}(\.\d)?")
@@ -27,7 +26,7 @@ def swap_players(state: State, first: int, second: int, *, reason: str = "") -> 
     """Let two players change places, be that a board or the bye."""
     table = _Table.of(state)
     table.must_have_place(first, second)
-    swapped = table.exchanged(first, second)
+    swapped = table.exchange(first, second)
     return swapped.event(Change.SWAPPED_PLAYERS, (first, second), reason)
 
 
@@ -87,7 +86,7 @@ def put_together(state: State, white: int, black: int, *, reason: str = "") -> P
     seated = [player for player in (white, black) if table.opponent(player)]
     staying = min(seated, key=table.board_of)
     coming = black if staying == white else white
-    table = table.exchanged(table.opponent(staying), coming)
+    table = table.exchange(table.opponent(staying), coming)
     together = table.with_pair(table.pairs[table.board_of(white) - 1], Pair(white, black))
     return together.event(Change.PUT_TOGETHER, (white, black), reason)
 
@@ -101,7 +100,7 @@ def pair_late(state: State, white: int, black: int, *, reason: str = "") -> Pair
     if white == black:
         raise refusal(state, "same-player")
     for player in (white, black):
-        known(state, player)
+        find_player(state, player)
         if table.opponent(player):
             raise refusal(state, "already-playing", player=player)
         if player in state.withdrawn:
@@ -185,7 +184,7 @@ class _Table:
         if first == second:
             raise refusal(self.state, "same-player")
         for player in (first, second):
-            known(self.state, player)
+            find_player(self.state, player)
             if player not in self.places:
                 raise refusal(self.state, "not-in-round", player=player)
 
@@ -200,7 +199,7 @@ class _Table:
         boards = enumerate(self.pairs, 1)
         return next(board for board, pair in boards if player in (pair.white, pair.black))
 
-    def exchanged(self, first: int, second: int) -> _Table:
+    def exchange(self, first: int, second: int) -> _Table:
         other = {first: second, second: first}
         pairs = tuple(
             replace(
@@ -228,51 +227,42 @@ class _Table:
 
         What was published stands unless there is a reason [weerstand F6; go 7.6; rating F6].
         """
-        self._refuse_played_boards()
-        articles = confirmed(self.state, [*breached, *self._breaches()], reason)
+        kept = {(pair.white, pair.black) for pair in self.pairs}
+        for board, game in enumerate(self.old.games, 1):
+            if game.result is not Result.PENDING and (game.white, game.black) not in kept:
+                raise refusal(self.state, "board-played", board=board)
+        articles = check_reason(self.state, [*breached, *self._breaches()], reason)
         if not self.state.has_proposal and not tidy(reason):
             raise refusal(self.state, "reason-missing")
+        pairs, before = self.pairs, self.before
+        if go := system_of(before).go:
+            # Who did not meet before get the stones that go with them.
+            met = {frozenset((game.white, game.black)) for game in self.old.games}
+            pairs = tuple(
+                pair if {pair.white, pair.black} in met else go.with_stones(before, pair)
+                for pair in pairs
+            )
         return PairingChanged(
             self.state.period,
             self.number,
             change,
             players,
-            self._with_stones(),
+            pairs,
             self.absences,
             tidy(reason),
             articles,
         )
 
-    def _with_stones(self) -> tuple[Pair, ...]:
-        """Give who did not meet before the stones that go with them."""
-        was = {frozenset((game.white, game.black)) for game in self.old.games}
-        before, go = self.before, system_of(self.before).go
-        if go is None:
-            return self.pairs
-        return tuple(
-            pair if {pair.white, pair.black} in was else go.with_stones(before, pair)
-            for pair in self.pairs
-        )
-
-    def _refuse_played_boards(self) -> None:
-        kept = {(pair.white, pair.black) for pair in self.pairs}
-        for board, game in enumerate(self.old.games, 1):
-            if game.result is not Result.PENDING and (game.white, game.black) not in kept:
-                raise refusal(self.state, "board-played", board=board)
-
     def _breaches(self) -> Iterator[Message]:
-        norms = self._norms()
+        """Find the breaches of the norms as they were before this round, with its absences."""
+        away = tuple(a for a in self.absences if a.kind is not AbsenceKind.BYE)
+        before = to_tournament(self.state)
+        if not self.state.has_proposal:
+            before = before.with_last_rounds(before.last_rounds[:-1])
+        norms = system_of(before).norms(replace(before, next_absences=away))
         was = {(game.white, game.black) for game in self.old.games}
         for pair in self.pairs:
             if (pair.white, pair.black) not in was:
                 yield from norms.pair_breaches(pair.white, pair.black)
         for player in self._newly_free:
             yield from norms.bye_breaches(player)
-
-    def _norms(self) -> Norms:
-        """Read the norms as they were before this round, with its absences."""
-        away = tuple(a for a in self.absences if a.kind is not AbsenceKind.BYE)
-        before = to_tournament(self.state)
-        if not self.state.has_proposal:
-            before = before.with_last_rounds(before.last_rounds[:-1])
-        return system_of(before).norms(replace(before, next_absences=away))

@@ -1,12 +1,12 @@
-"""Players come, change, go and come back."""
+"""Players come, change, go and come back; and who is there tonight and in rounds to come."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha256
 
-from zwitser.arbiter.refusal import known, refusal, refuse_impossible, refuse_while_proposed
+from zwitser.arbiter.refusal import find_player, refusal, refuse_impossible, refuse_while_proposed
 from zwitser.arbiter.settings import (
     check_name,
     check_range,
@@ -64,8 +64,8 @@ def enter_many(state: State, players: Iterable[Player], *, halves: bool = False)
     first_id = _next_id(state)
     lots = {player.lot: player.id for player in state.tournament.players}
     for id_, player in enumerate(players, first_id):
-        lot = player.lot or _free_lot(lots, id_)
-        new = _tidied(state, replace(player, id=id_, lot=lot))
+        lot = player.lot or (max(lots) + 1 if id_ in lots else id_)
+        new = _tidy_texts(state, replace(player, id=id_, lot=lot))
         _check_numbers(state, new)
         _refuse_taken_lot(state, lots, new)
         lots[lot] = id_
@@ -85,9 +85,9 @@ def may_start_with_halves(state: State) -> bool:
 
 def edit(state: State, player: Player) -> PlayerEdited:
     """Replace what is known of the player with this id, for rounds to come (F7)."""
-    before = known(state, player.id)
+    before = find_player(state, player.id)
     _refuse_while_groups_are_made(state)
-    after = _tidied(state, player)
+    after = _tidy_texts(state, player)
     if after == before:
         raise refusal(state, "nothing-changed")
     _check_numbers(state, after)
@@ -98,11 +98,20 @@ def edit(state: State, player: Player) -> PlayerEdited:
 
 def remove(state: State, player: int) -> PlayerRemoved:
     """Strike off a player who was never in a round."""
-    found = known(state, player)
+    found = find_player(state, player)
     _refuse_in_started_round_robin(state)
     _refuse_while_groups_are_made(state)
-    if player in _in_rounds(state):
-        raise refusal(state, "player-in-round", player=player)
+    # The rounds from before he came count as absences of one kind, and are no rounds of his.
+    missed = system_of(state.tournament).missed
+    for line in state.log:
+        if isinstance(line.event, PlayersEntered) and player in (p.id for p in line.event.players):
+            missed = line.event.missed or system_of(state.tournament).missed
+    rounds = [round_ for _, rounds in state.tournament.by_period for round_ in rounds]
+    for round_ in (*rounds, state.proposal):
+        seated = [p for game in round_.games for p in (game.white, game.black)]
+        absent = [a.player for a in round_.absences if a.kind is not missed]
+        if player in (*seated, *absent):
+            raise refusal(state, "player-in-round", player=player)
     if player in _in_settings(state):
         raise refusal(state, "player-in-settings", player=player)
     return PlayerRemoved(found)
@@ -135,7 +144,7 @@ def strength(player: Player) -> int:
 
 def withdraw(state: State, player: int) -> PlayerWithdrew:
     """Let a player leave: not paired any more from the next round on (F5)."""
-    known(state, player)
+    find_player(state, player)
     if player in state.withdrawn:
         raise refusal(state, "already-withdrawn", player=player)
     refuse_while_proposed(state)
@@ -144,7 +153,7 @@ def withdraw(state: State, player: int) -> PlayerWithdrew:
 
 def return_(state: State, player: int) -> PlayerReturned:
     """Let a player who withdrew take part again."""
-    known(state, player)
+    find_player(state, player)
     if player not in state.withdrawn:
         raise refusal(state, "not-withdrawn", player=player)
     refuse_while_proposed(state)
@@ -169,11 +178,7 @@ def _next_id(state: State) -> int:
     return max(used, default=0) + 1
 
 
-def _free_lot(lots: dict[int, int], id_: int) -> int:
-    return max(lots) + 1 if id_ in lots else id_
-
-
-def _tidied(state: State, player: Player) -> Player:
+def _tidy_texts(state: State, player: Player) -> Player:
     """Give a player with every text in one shape, or refuse a text that no document could hold."""
     return replace(
         player,
@@ -213,27 +218,6 @@ def _refuse_while_groups_are_made(state: State) -> None:
         refuse_while_proposed(state)
 
 
-def _in_rounds(state: State) -> set[int]:
-    rounds = [round_ for _, rounds in state.tournament.by_period for round_ in rounds]
-    found: set[int] = set()
-    missed = _missed(state)
-    for round_ in (*rounds, state.proposal):
-        found.update(a.player for a in round_.absences if a.kind is not missed.get(a.player))
-        for game in round_.games:
-            found |= {game.white, game.black}
-    return found
-
-
-def _missed(state: State) -> dict[int, AbsenceKind | None]:
-    """Say as what each player has the rounds from before he came."""
-    usual = system_of(state.tournament).missed
-    found = {player.id: usual for player in state.tournament.players}
-    for line in state.log:
-        if isinstance(line.event, PlayersEntered):
-            found |= {player.id: line.event.missed or usual for player in line.event.players}
-    return found
-
-
 def _in_settings(state: State) -> set[int]:
     tournament = state.tournament
     found = {player for pair in tournament.options.forbidden for player in pair}
@@ -245,14 +229,14 @@ def _in_settings(state: State) -> set[int]:
     return found | tournament.links.named
 
 
-# Who is there and who is not, tonight and in rounds to come.
+# Attendance.
 
 
 def note_absence(
     state: State, players: Iterable[int], kind: AbsenceKind, *, rounds: Iterable[int] = ()
 ) -> AbsenceNoted:
     """Note that players are absent in these rounds (default the next one), and count as `kind`."""
-    named, numbers = _checked(state, players, rounds)
+    named, numbers = _check_absence(state, players, rounds)
     if kind not in system_of(state.tournament).absences:
         raise refusal(state, "absence-kind", kind=kind.value)
     for player in named:
@@ -270,7 +254,7 @@ def take_back_absence(
     state: State, players: Iterable[int], *, rounds: Iterable[int] = ()
 ) -> AbsenceTakenBack:
     """Note that players are there after all in these rounds (default the next one)."""
-    named, numbers = _checked(state, players, rounds)
+    named, numbers = _check_absence(state, players, rounds)
     if not any((number, player) in state.coming for number in numbers for player in named):
         raise refusal(state, "not-absent")
     refuse_impossible(state, AbsenceTakenBack(named, numbers))
@@ -286,23 +270,20 @@ def check_in(
     return note_absence(state, players, system_of(state.tournament).absences[0])
 
 
-def _checked(
+def _check_absence(
     state: State, players: Iterable[int], rounds: Iterable[int]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Give each player and each round once, or refuse somebody unknown or a round gone by."""
     named = tuple(dict.fromkeys(players))
     if not named:
         raise refusal(state, "nobody-named")
     for player in named:
-        known(state, player)
+        find_player(state, player)
     numbers = tuple(sorted(set(rounds))) or (state.next_round,)
-    _refuse_wrong_rounds(state, numbers)
-    return named, numbers
-
-
-def _refuse_wrong_rounds(state: State, numbers: Sequence[int]) -> None:
     if numbers[0] < state.next_round:
         raise refusal(state, "round-past", round=numbers[0])
     if 0 < state.planned < numbers[-1]:
         raise refusal(state, "round-beyond", round=numbers[-1], planned=state.planned)
     if numbers[0] == state.next_round:
         refuse_while_proposed(state)
+    return named, numbers

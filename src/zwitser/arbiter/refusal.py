@@ -54,7 +54,7 @@ def breach(claim: object, names: Mapping[int, str], lang: Language) -> str:
     return f"{text} ({format_article(claim.article)})" if claim.article else text
 
 
-def known(state: State, player: int) -> Player:
+def find_player(state: State, player: int) -> Player:
     """Find a player, or refuse."""
     for found in state.tournament.players:
         if found.id == player:

@@ -1,4 +1,4 @@
-"""Pair a round, throw the proposal away, or publish it."""
+"""Pair a round, throw the proposal away, or publish it; then results come in and are corrected."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed, refuse_while_results_miss
+from zwitser.arbiter.refusal import (
+    find_player,
+    refusal,
+    refuse_while_proposed,
+    refuse_while_results_miss,
+)
 from zwitser.characters import tidy
-from zwitser.errors import Refused
 from zwitser.journal.corrections import corrected_since, until
 from zwitser.journal.events import (
     ColoursReversed,
@@ -52,7 +56,7 @@ def pair_by_hand(
     norms = system_of(state.tournament).norms(to_tournament(state))
     claims = [claim for pair in boards for claim in norms.pair_breaches(pair.white, pair.black)]
     claims += [claim for player in free for claim in norms.bye_breaches(player)]
-    articles = confirmed(state, claims, reason)
+    articles = check_reason(state, claims, reason)
     return RoundPaired(
         paired.period, paired.round, paired.pairs, paired.absences, tidy(reason), articles
     )
@@ -157,7 +161,7 @@ def _refuse_unready(state: State) -> None:
         raise refusal(state, "all-rounds-paired", planned=state.planned)
 
 
-def confirmed(state: State, claims: Sequence[Message], reason: str) -> tuple[str, ...]:
+def check_reason(state: State, claims: Sequence[Message], reason: str) -> tuple[str, ...]:
     """Give the articles that are breached, or refuse where no reason confirms it."""
     if claims and not tidy(reason):
         raise refusal(state, "norms-breached", claims=tuple(claims))
@@ -185,7 +189,7 @@ def _check_everyone(state: State, placed: Sequence[int]) -> None:
     In a round robin the opponent of an absent player has no place: that game is not paired.
     """
     for player, count in Counter(placed).items():
-        known(state, player)
+        find_player(state, player)
         if count > 1:
             raise refusal(state, "player-twice", player=player)
     away = {absence.player for absence in to_tournament(state).next_absences} | state.withdrawn
@@ -198,15 +202,20 @@ def _check_everyone(state: State, placed: Sequence[int]) -> None:
             raise refusal(state, "player-left-out", player=player)
 
 
-# What happened on a board: results come in, are corrected, and colours prove reversed.
+# What happened on a board.
 
 
 def record_result(state: State, board: Board, result: Result) -> ResultRecorded:
-    """Write the first result of a board; what is known already is not overwritten."""
+    """Write the first result of a board; what is known already is not overwritten.
+
+    A refusal says who entered what, so that a clash of two desks can be shown.
+    """
     game = game_on(state, board)
     _refuse_what_is_no_result(state, result)
     if game.result is not Result.PENDING:
-        raise _known(state, board, game)
+        line = last_line_on(state, board)
+        facts = {"board": board.board, "result": game.result.value, "by": line.by, "at": line.at}
+        raise refusal(state, "result-known", **facts)
     return ResultRecorded(*_where(board), game.white, game.black, result)
 
 
@@ -279,7 +288,8 @@ def reverse_colours(state: State, board: Board) -> ColoursReversed:
 
 def game_on(state: State, board: Board) -> Game:
     """Find the game on a board of a published round, or refuse."""
-    if not _is_period(state, board.period):
+    is_period = 1 <= board.period <= state.period if state.period else board.period == 0
+    if not is_period:
         raise refusal(state, "not-published", round=board.round)
     rounds = state.tournament.rounds_of(board.period)
     if not 1 <= board.round <= len(rounds):
@@ -288,10 +298,6 @@ def game_on(state: State, board: Board) -> Game:
     if not 1 <= board.board <= len(games):
         raise refusal(state, "no-such-board", round=board.round, board=board.board)
     return games[board.board - 1]
-
-
-def _is_period(state: State, period: int) -> bool:
-    return 1 <= period <= state.period if state.period else period == 0
 
 
 def _where(board: Board) -> tuple[int, int, int]:
@@ -309,13 +315,6 @@ def _refuse_what_is_no_result(state: State, result: Result) -> None:
 def _refuse_pending(state: State, board: Board, game: Game) -> None:
     if game.result is Result.PENDING:
         raise refusal(state, "result-unknown", board=board.board)
-
-
-def _known(state: State, board: Board, game: Game) -> Refused:
-    """Refuse with who entered what, so that a clash of two desks can be shown."""
-    line = last_line_on(state, board)
-    facts = {"board": board.board, "result": game.result.value, "by": line.by, "at": line.at}
-    return refusal(state, "result-known", **facts)
 
 
 def last_line_on(state: State, board: Board) -> Line:

@@ -1,4 +1,4 @@
-"""Begin a tournament, and change what may still be changed."""
+"""Begin a tournament, change what may still be changed, and open a season's next period."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 
 from zwitser import systems
 from zwitser.arbiter.refusal import (
-    known,
+    find_player,
     refusal,
     refuse_impossible,
     refuse_impossible_document,
@@ -29,7 +29,7 @@ from zwitser.journal.events import (
     TournamentImported,
 )
 from zwitser.journal.state import State, to_tournament
-from zwitser.model import Colour, Fide, Links, Options, OwnOptions, Period, Player, Tournament
+from zwitser.model import Colour, Fide, Links, Options, Period, Player, Tournament
 from zwitser.systems import system_of
 from zwitser.systems.base import PairingSystem
 from zwitser.systems.seasons import Season
@@ -74,7 +74,7 @@ def change_settings(
         old.name if name is None else name,
         old.system if system is None else system,
         old.rounds if rounds is None else rounds,
-        _carried(old, system) if options is None else options,
+        _carry_options(old, system) if options is None else options,
         old.fide if fide is None else fide,
     )
     if new == old:
@@ -101,8 +101,8 @@ def forbid(state: State, pairs: Iterable[tuple[int, int]]) -> PairsForbidden:
     """Set the pairs that must not meet; these replace all that were set before."""
     wanted = tuple(dict.fromkeys((min(pair), max(pair)) for pair in pairs))
     for first, second in wanted:
-        known(state, first)
-        known(state, second)
+        find_player(state, first)
+        find_player(state, second)
         if first == second:
             raise refusal(state, "same-player")
     before = state.tournament.options.forbidden
@@ -118,7 +118,7 @@ def link(state: State, links: Links) -> LinksSet:
     before = state.tournament.links.rankings
     for ranking in links.rankings:
         for player in (player for place in ranking for player in place if ranking not in before):
-            known(state, player)
+            find_player(state, player)
     if links == state.tournament.links:
         raise refusal(state, "nothing-changed")
     return LinksSet(links)
@@ -188,14 +188,19 @@ def _settings(
         raise refusal(state, "rounds-missing")
     check_range(state, "rounds", rounds, low=0, high=ROUNDS_LIMIT)
     planned = 0 if chosen.has_periods else rounds
-    kept = replace(options, forbidden=(), own=_own(system, options))
+    own = options.own
+    if chosen.choices is None:
+        own = None
+    elif not isinstance(own, chosen.choices):  # those of another system fall away
+        own = chosen.choices.default()
+    kept = replace(options, forbidden=(), own=own)
     settings = Settings(check_name(state, name), system, planned, kept, fide)
     periods = (Period(),) if chosen.has_periods else ()
     check_readable(Tournament(settings.name, system, (), planned, kept, periods=periods, fide=fide))
     return settings
 
 
-def _carried(old: Settings, system: str | None) -> Options:
+def _carry_options(old: Settings, system: str | None) -> Options:
     """Give the options that mean something in a system; those of another one fall away."""
     if system is None or system == old.system:
         return old.options
@@ -205,14 +210,6 @@ def _carried(old: Settings, system: str | None) -> Options:
     kept |= {"tiebreaks", "unplayed"} if ranked else set()
     falls = [field.name for field in fields(Options) if field.name not in kept]
     return replace(old.options, **{name: getattr(usual, name) for name in falls})
-
-
-def _own(system: str, options: Options) -> OwnOptions | None:
-    """Keep the options that only this system has; those of another one fall away."""
-    known = systems.system_named(system).choices
-    if known is None:
-        return None
-    return options.own if isinstance(options.own, known) else known.default()
 
 
 def _refuse_too_few(state: State, new: Settings) -> None:
@@ -273,7 +270,7 @@ def open_period(state: State, ratings: Mapping[int, int] | None = None) -> Perio
     Promotion and relegation give the groups; the event keeps them, so that a result corrected
     later leaves them as they were published.
     """
-    season = _finished(state)
+    season = _finished_season(state)
     if season.is_last(state.tournament):
         raise refusal(state, "last-period", period=state.period)
     period = season.next_period(to_tournament(state), ratings)[0].periods[-1]
@@ -299,7 +296,7 @@ def open_season(
     state: State, ratings: Mapping[int, int] | None = None, *, name: str | None = None
 ) -> SeasonOpened:
     """Close the season after its last period and open the next, without who has withdrawn."""
-    season = _finished(state)
+    season = _finished_season(state)
     if not season.may_end(state.tournament):
         planned = season.periods(state.tournament)
         raise refusal(state, "not-last-period", period=state.period, planned=planned)
@@ -308,7 +305,7 @@ def open_season(
     return SeasonOpened(check_readable(following))
 
 
-def _finished(state: State) -> Season:
+def _finished_season(state: State) -> Season:
     """Give the rules of the season, or refuse while something of the period is open."""
     season = system_of(state.tournament).season
     if season is None:
