@@ -11,7 +11,7 @@ from string import Formatter
 from django.conf import settings
 
 from zwitser.arbiter import refusal as arbiter
-from zwitser.errors import BadInput, Fault, NoPairing, fault, said
+from zwitser.errors import BadInput, Fault, NoPairing, fault, say_fault
 from zwitser.formats.tables import Column, read_players
 from zwitser.language import sentences
 from zwitser.messages import message
@@ -126,7 +126,7 @@ def test_a_fault_of_a_table_says_line_and_column_in_both_languages() -> None:
 
 def test_a_limit_has_its_thousands_apart_and_a_number_of_a_player_has_not() -> None:
     rows = message("too-many-rows", most=20_000)
-    assert (said(rows, "nl"), said(rows, "en")) == (
+    assert (say_fault(rows, "nl"), say_fault(rows, "en")) == (
         "hoogstens 20.000 regels kan",
         "expected at most 20,000 rows",
     )

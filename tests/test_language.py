@@ -107,7 +107,9 @@ def test_every_setting_and_absence_that_a_refusal_can_name_has_words() -> None:
 
 def test_a_result_in_a_refusal_is_written_for_people() -> None:
     facts = {"board": 3, "result": "1/2-1/2"}
-    assert arbiter.sentence("result-known", facts, {}, "nl") == "bord 3 heeft al een uitslag: ½-½"
+    assert (
+        arbiter.say_refusal("result-known", facts, {}, "nl") == "bord 3 heeft al een uitslag: ½-½"
+    )
 
 
 def test_a_count_brings_its_noun_along() -> None:

@@ -27,7 +27,7 @@ def one_line(text: str) -> str:
     )
 
 
-def said(words: str | Message, lang: Language) -> str:
+def say_fault(words: str | Message, lang: Language) -> str:
     """Say what is wrong, or where: a message by the sentences of faults, a text as it is."""
     return words if isinstance(words, str) else say(words, ("faults",), NUMBERS, lang)
 
@@ -53,12 +53,12 @@ class Fault:
     @property
     def place(self) -> str:
         """Where it is, in English: a part of a longer path."""
-        return said(self.where, "en")
+        return say_fault(self.where, "en")
 
     def text(self, lang: Language) -> str:
         """Say where and what."""
-        what = said(self.what, lang)
-        return f"{said(self.where, lang)}: {what}" if self.where else what
+        what = say_fault(self.what, lang)
+        return f"{say_fault(self.where, lang)}: {what}" if self.where else what
 
     def __str__(self) -> str:
         return self.text("en")
@@ -93,7 +93,7 @@ class BadInput(ZwitserError):
         texts = [fault.text(lang) for fault in self.faults[: self.shown]]
         hidden = len(self.faults) - self.shown
         if hidden > 0:
-            texts.append(said(message("more", count=hidden), lang))
+            texts.append(say_fault(message("more", count=hidden), lang))
         return one_line("; ".join(texts))
 
     def __str__(self) -> str:
@@ -147,8 +147,8 @@ class NoPairing(ZwitserError):
     def text(self, lang: Language) -> str:
         """Say who is stuck, by number and by name."""
         players = [f"{player} {self.names.get(player, '')}".rstrip() for player in self.stuck]
-        text = said(message("no-pairing", players=", ".join(players)), lang)
-        return f"{text} ({said(self.why, lang)})" if self.why else text
+        text = say_fault(message("no-pairing", players=", ".join(players)), lang)
+        return f"{text} ({say_fault(self.why, lang)})" if self.why else text
 
     def __str__(self) -> str:
         return self.text("en")

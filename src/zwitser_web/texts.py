@@ -1,6 +1,6 @@
 """The words of the web application: the area `web` of `locale`, a file for each page.
 
-`{% t "key" %}` writes one in a template. `{name}` in a text is filled from the tag's arguments.
+`{{ t("key") }}` writes one in a template; `{name}` in a text is filled from its arguments.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from zwitser.arbiter import refusal as arbiter
-from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line, said
+from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line, say_fault
 from zwitser.language import DEFAULT, Count, Language, join, sentence, sentences
 from zwitser.names import spoken
 
 AREA = ("web",)
 
 OURS = ("players", "rounds", "history", "next", "next.absent", "system")
-"""Places in our own document, which a reader who brought no file does not know."""
+"""Places in our own document: left out, because nobody who brought no file knows them."""
 
 
 def has_text(key: str, lang: Language = DEFAULT) -> bool:
@@ -38,12 +38,17 @@ def refusal(error: ZwitserError, names: Mapping[int, str], lang: Language) -> st
     match error:
         case NoPairing():
             stuck = join([spoken(names[player]) for player in error.stuck], lang)
-            why = _as_sentence(said(error.why, lang)) if error.why else ""
+            why = _as_sentence(say_fault(error.why, lang)) if error.why else ""
             return f"{text('refused.no-pairing', lang, names=stuck)} {why}".rstrip()
         case BadInput():
-            return _bad_input(error, lang)
+            faults = _placed(error)
+            words = BadInput(faults).text(lang)
+            # What has a place in a file begins with saying that something is wrong with the file.
+            if any(fault.where for fault in faults):
+                return text("refused.bad-input", lang, what=words)
+            return _as_sentence(words)
         case Refused() if error.code in sentences(lang, arbiter.AREA):
-            return _as_sentence(arbiter.explain(error, names, lang))
+            return _as_sentence(arbiter.explain_refusal(error, names, lang))
         case Refused():
             return text(f"refused.{error.code}", lang, **error.facts)
         case _:
@@ -51,21 +56,12 @@ def refusal(error: ZwitserError, names: Mapping[int, str], lang: Language) -> st
 
 
 def fault_words(error: BadInput, lang: Language) -> list[str]:
-    """Say every fault of an input in the reader's language, with its place if that helps him."""
+    """Say every fault of an input in the reader's language, with its place in a file."""
     return [_as_sentence(one_line(fault.text(lang))) for fault in _placed(error)]
 
 
 def _placed(error: BadInput) -> list[Fault]:
     return [replace(fault, where="") if fault.where in OURS else fault for fault in error.faults]
-
-
-def _bad_input(error: BadInput, lang: Language) -> str:
-    """Say what is wrong; what has a place in a file begins with saying that."""
-    faults = _placed(error)
-    words = BadInput(faults).text(lang)
-    if not any(fault.where for fault in faults):
-        return _as_sentence(words)
-    return text("refused.bad-input", lang, what=words)
 
 
 def _as_sentence(words: str) -> str:

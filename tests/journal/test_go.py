@@ -12,7 +12,7 @@ import pytest
 
 from tests.journal.desk import Desk, at, desk
 from zwitser import arbiter
-from zwitser.arbiter.refusal import AREA, explain
+from zwitser.arbiter.refusal import AREA, explain_refusal
 from zwitser.errors import BadInput, Refused
 from zwitser.formats import document
 from zwitser.journal.corrections import without_person
@@ -35,7 +35,7 @@ def refused(code: str) -> Iterator[None]:
     assert caught.value.code == code
     names = dict.fromkeys(range(1, 9), "Bol")
     for lang in ("nl", "en"):
-        assert "{" not in explain(caught.value, names, lang)
+        assert "{" not in explain_refusal(caught.value, names, lang)
 
 
 def entered(system: str, *players: Player) -> Desk:

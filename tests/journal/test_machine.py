@@ -106,8 +106,8 @@ class Journal(RuleBasedStateMachine):
 
     def check_words(self, refused: Refused) -> None:
         names = {player.id: player.name for player in self.state.tournament.players}
-        assert str(refused) == refusals.explain(refused, names, "en")
-        assert refusals.explain(refused, names, "nl")
+        assert str(refused) == refusals.explain_refusal(refused, names, "en")
+        assert refusals.explain_refusal(refused, names, "nl")
 
     def check_words_of_faults(self, bad: BadInput) -> None:
         assert all(fault.what for fault in bad.faults)

@@ -91,4 +91,4 @@ def test_a_refusal_can_be_told_in_both_languages(open_round: Desk) -> None:
     with pytest.raises(Refused) as caught:
         arbiter.withdraw(open_round.state, 9)
     assert str(caught.value) == "there is no player 9"
-    assert refusals.explain(caught.value, {}, "nl") == "er is geen speler 9"
+    assert refusals.explain_refusal(caught.value, {}, "nl") == "er is geen speler 9"

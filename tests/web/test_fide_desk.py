@@ -141,8 +141,8 @@ def test_refusal_is_true_also_of_who_asks_for_many_half_points_at_once(
     state: State, nl: str, en: str
 ) -> None:
     raised, names = refusal(state, 3, 4, 5), state.tournament.names
-    assert wording.explain(raised, names, "nl") == nl
-    assert wording.explain(raised, names, "en") == en
+    assert wording.explain_refusal(raised, names, "nl") == nl
+    assert wording.explain_refusal(raised, names, "en") == en
 
 
 def test_half_points_that_are_noted_for_other_rounds_count() -> None:

@@ -21,10 +21,10 @@ AREA = ("arbiter",)
 def refusal(state: State, code: str, **facts: object) -> Refused:
     """Make the error for a code of `locale/*/arbiter.toml`, with its English sentence."""
     names = {player.id: player.name for player in state.tournament.players}
-    return Refused(code, sentence(code, facts, names, "en"), **facts)
+    return Refused(code, say_refusal(code, facts, names, "en"), **facts)
 
 
-def sentence(
+def say_refusal(
     code: str, facts: Mapping[str, object], names: Mapping[int, str], lang: Language
 ) -> str:
     """Put a refusal into words; the claims of a breached norm are put into its middle."""
@@ -38,16 +38,16 @@ def sentence(
         known["result"] = format_result(Result(known["result"]), lang)
     claims = known.pop("claims", ())
     if isinstance(claims, tuple) and claims:
-        known["why"] = "; ".join(breach(claim, names, lang) for claim in claims)
+        known["why"] = "; ".join(say_breach(claim, names, lang) for claim in claims)
     return say(Message(code, "", known), AREA, names, lang)
 
 
-def explain(refused: Refused, names: Mapping[int, str], lang: Language) -> str:
+def explain_refusal(refused: Refused, names: Mapping[int, str], lang: Language) -> str:
     """Put a refusal that was raised into words."""
-    return sentence(refused.code, refused.facts, names, lang)
+    return say_refusal(refused.code, refused.facts, names, lang)
 
 
-def breach(claim: object, names: Mapping[int, str], lang: Language) -> str:
+def say_breach(claim: object, names: Mapping[int, str], lang: Language) -> str:
     """Say which norm is breached, with its article."""
     assert isinstance(claim, Message)
     text = say(claim, ("norms",), names, lang)

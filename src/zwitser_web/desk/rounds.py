@@ -11,7 +11,7 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_POST, require_safe
 
 from zwitser import arbiter, pairing
-from zwitser.arbiter.refusal import breach
+from zwitser.arbiter.refusal import say_breach
 from zwitser.errors import BadInput, NoPairing, Refused
 from zwitser.explain import why as reasons
 from zwitser.explain.known import since_words
@@ -344,7 +344,7 @@ def breach_words(state: State, refused: Refused, lang: Language) -> tuple[str, .
     names = {player.id: player.name for player in state.tournament.players}
     claims = refused.facts["claims"]
     assert isinstance(claims, tuple)
-    return tuple(breach(claim, names, lang) for claim in claims)
+    return tuple(say_breach(claim, names, lang) for claim in claims)
 
 
 def without(state: State, player: int) -> tuple[list[BoardWords], list[str]]:

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from zwitser.arbiter import breached_since, no_shows, redoable, undoable
-from zwitser.arbiter.refusal import breach
+from zwitser.arbiter.refusal import say_breach
 from zwitser.articles import format_article
 from zwitser.journal.events import Line
 from zwitser.journal.state import Phase, State, to_tournament
@@ -196,7 +196,7 @@ class Desk:
     def breached(self) -> list[str]:
         """Which norms the round being played breaks by what was corrected since it was paired."""
         found = breached_since(self.state)
-        words = [(board, breach(claim, self.names, self.lang)) for board, claim in found]
+        words = [(board, say_breach(claim, self.names, self.lang)) for board, claim in found]
         return [
             text("breached.board", self.lang, board=board, words=told)
             if board
