@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from benchmarks.engines import ROUNDS, TIMED, before
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.model import Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Explanation

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.start import seconds
 from zwitser import arbiter
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.fold import EMPTY
 
 TURNS = 2

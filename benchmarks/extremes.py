@@ -16,8 +16,8 @@ from random import Random
 
 from zwitser.errors import NoPairing, ZwitserError
 from zwitser.formats import document
-from zwitser.generate import Recipe, generate
-from zwitser.generate.fiction import Rates
+from zwitser.generator import Recipe, generate
+from zwitser.generator.fiction import Rates
 from zwitser.model import Result, Tournament
 from zwitser.pairing import pair
 from zwitser.ranking.standings import standings

@@ -23,7 +23,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.engines import before
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.matching.sparse import CheapestMatching, Costs
 from zwitser.model import Game, Result, Round, Tournament
 from zwitser.pairing import pair

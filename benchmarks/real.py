@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from zwitser.errors import NoPairing
-from zwitser.explain.check import positions
+from zwitser.explanation.check import positions
 from zwitser.formats import document
 from zwitser.model import Tournament
 from zwitser.pairing import pair

@@ -14,9 +14,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from random import Random
 
-from zwitser.explain.check import check
-from zwitser.generate import Recipe, generate
-from zwitser.generate.fiction import NOTHING_SPECIAL, Rates
+from zwitser.explanation.check import check
+from zwitser.generator import Recipe, generate
+from zwitser.generator.fiction import NOTHING_SPECIAL, Rates
 from zwitser.model import Colour, FirstRound, Options
 from zwitser.systems import SYSTEMS
 from zwitser.systems import system_named as system_by

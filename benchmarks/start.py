@@ -15,7 +15,7 @@ from resource import RUSAGE_CHILDREN, getrusage
 from tempfile import TemporaryDirectory
 
 from zwitser.formats import document
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.model import Tournament
 from zwitser.systems import SYSTEMS
 

@@ -23,7 +23,7 @@ from rich.console import Console
 from rich.table import Table
 
 from zwitser import arbiter
-from zwitser.generate.fiction import Rates, invent_cast
+from zwitser.generator.fiction import Rates, invent_cast
 from zwitser.journal import events
 from zwitser.journal.events import Line
 from zwitser.journal.fold import EMPTY, apply

@@ -23,7 +23,7 @@ from tests.web.desktop.desks import Home, address_of
 from tests.web.real_server import Server
 
 from zwitser.formats.document import dumps
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 
 IMAGES = Path(__file__).parent / "images"
 SHOWN_ADDRESS = "http://192.168.1.5:8000"

@@ -27,7 +27,7 @@ SOURCE = ROOT / "src" / "zwitser"
 SHARED = (
     "results.py",
     "systems/norms.py",
-    "explain/check.py",
+    "explanation/check.py",
     "journal/*.py",
     "arbiter/*.py",
     "systems/swiss.py",

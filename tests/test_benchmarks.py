@@ -20,8 +20,8 @@ from benchmarks.plot import draw
 
 from tests.formats.keizer.test_kfc import database
 from zwitser.errors import NoPairing
-from zwitser.generate import Recipe, generate
-from zwitser.generate.fiction import NOTHING_SPECIAL
+from zwitser.generator import Recipe, generate
+from zwitser.generator.fiction import NOTHING_SPECIAL
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems import SYSTEMS, system_named
 

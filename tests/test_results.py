@@ -5,7 +5,7 @@ from copy import deepcopy
 import pytest
 
 from tests.reading import read_rounds
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.model import Absence, AbsenceKind, Game, Result, Round
 from zwitser.results import Kind, read
 

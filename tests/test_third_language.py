@@ -15,9 +15,9 @@ import pytest
 from django.test import Client
 
 from tests.languages import added
-from zwitser.explain.round import explain_round
+from zwitser.explanation.round import explain_round
 from zwitser.formats import document
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.language import FOLDERS, languages
 
 START = """

@@ -15,9 +15,9 @@ from threading import Lock
 from typing import Generic, ParamSpec, TypeVar, cast
 
 from zwitser.errors import Refused, ZwitserError
-from zwitser.explain.known import Known, known_round, notes_on
-from zwitser.explain.round import explain_round
-from zwitser.explain.story import Section, Story
+from zwitser.explanation.known import Known, known_round, notes_on
+from zwitser.explanation.round import explain_round
+from zwitser.explanation.story import Section, Story
 from zwitser.journal.state import State
 from zwitser.messages import Language, Message
 from zwitser.model import Tournament

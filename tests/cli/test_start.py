@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from zwitser.formats import document
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.systems import SYSTEMS
 
 OPENED = """
@@ -21,7 +21,15 @@ if run(["pair", "--json", sys.argv[1]]):
 print("\\n".join(sys.modules))
 """
 
-NOT_TO_PAIR = {"rich", "django", "difflib", "hashlib", "openpyxl", "zwitser.explain", "zwitser.lab"}
+NOT_TO_PAIR = {
+    "rich",
+    "django",
+    "difflib",
+    "hashlib",
+    "openpyxl",
+    "zwitser.explanation",
+    "zwitser.lab",
+}
 DRAWS_LOTS = {"club": {"hashlib"}}
 """Colours by lot, at nearly every board."""
 

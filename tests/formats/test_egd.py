@@ -16,7 +16,7 @@ from zwitser.formats.lists import egd_date as date_of
 from zwitser.formats.lists import is_egd_list as is_list
 from zwitser.formats.lists import parse_egd_line as parse_line
 from zwitser.formats.lists import read_egd_list as read_players
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 
 NAMES: dict[int, Any] = {
     1: {"name": "Jansen, Piet", "club": "Leiden", "country": "nl", "egd": "10203040"},

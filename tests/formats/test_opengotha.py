@@ -11,12 +11,12 @@ import pytest
 
 from zwitser import formats
 from zwitser.errors import BadInput
-from zwitser.explain.check import Kind, check, to_story
+from zwitser.explanation.check import Kind, check, to_story
 from zwitser.formats import remarks_on, write
 from zwitser.formats.document import from_json, to_json
 from zwitser.formats.opengotha import OpenGothaFile, loads
 from zwitser.formats.source import decode
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.model import AbsenceKind, Game, Result, Round
 from zwitser.pairing import pair
 from zwitser.proposal import Pair

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from tests.formats.strategies import tournaments
 from tests.formats.trf_lines import KRUSH, REPORT, file, player
 from zwitser.errors import BadInput
-from zwitser.explain.check import check
+from zwitser.explanation.check import check
 from zwitser.formats import document, trf
 from zwitser.formats.trf import TrfFile, by_starting_rank
 from zwitser.model import (

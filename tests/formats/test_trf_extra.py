@@ -11,10 +11,10 @@ from tests.formats.test_trf import sort_absences
 from tests.formats.trf_lines import fault, file, player
 from zwitser import arbiter
 from zwitser.errors import BadInput
-from zwitser.explain.round import explain_round
+from zwitser.explanation.round import explain_round
 from zwitser.formats import document, trf
 from zwitser.formats.trf import by_starting_rank
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.fold import EMPTY, step, to_tournament
 from zwitser.messages import Language
 from zwitser.model import Extra, Game, Result, Round

@@ -14,8 +14,8 @@ from tests.oracles.fide_dutch import pair as paired_by_listing
 from tests.systems.fide_dutch.positions import read_trf
 from zwitser.formats import trf, write
 from zwitser.formats.trf import by_starting_rank
-from zwitser.generate import Recipe, generate
-from zwitser.generate.fiction import NOTHING_SPECIAL
+from zwitser.generator import Recipe, generate
+from zwitser.generator.fiction import NOTHING_SPECIAL
 from zwitser.model import (
     Absence,
     AbsenceKind,

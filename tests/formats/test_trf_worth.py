@@ -19,7 +19,7 @@ from zwitser.formats.trf.records import (
     virtual_by_player,
     virtual_by_range,
 )
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.model import Game, Options, Result, Tournament
 from zwitser.results import ORDINARY, Scoring
 from zwitser.systems.fide_dutch.options import Acceleration, FideOptions

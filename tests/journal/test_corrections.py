@@ -11,8 +11,8 @@ import pytest
 from tests.journal.desk import Desk, at, desk
 from zwitser import arbiter
 from zwitser.errors import NoPairing
-from zwitser.explain.check import positions
-from zwitser.generate import Recipe, generate
+from zwitser.explanation.check import positions
+from zwitser.generator import Recipe, generate
 from zwitser.model import Player, Result, Title, Tournament
 from zwitser.pairing import pair
 from zwitser.systems import SYSTEMS, system_named

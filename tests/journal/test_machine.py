@@ -23,7 +23,7 @@ from zwitser.arbiter import refusal as refusals
 from zwitser.errors import BadInput, Refused
 from zwitser.formats import document, read, trf, write
 from zwitser.formats.trf import by_starting_rank
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.events import Event, Line, TournamentImported
 from zwitser.journal.fold import EMPTY, Board, State, apply, fold, restore, to_tournament

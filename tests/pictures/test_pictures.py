@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from zwitser.generate import Recipe, generate
-from zwitser.generate.fiction import NOTHING_SPECIAL
+from zwitser.generator import Recipe, generate
+from zwitser.generator.fiction import NOTHING_SPECIAL
 from zwitser.messages import Language
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.pairing import pair

@@ -11,11 +11,11 @@ import pytest
 from tests.languages import LOTTERY, added
 from zwitser import arbiter, pairing
 from zwitser.cli import run
-from zwitser.explain.check import check
-from zwitser.explain.round import explain_round
-from zwitser.explain.why import why
+from zwitser.explanation.check import check
+from zwitser.explanation.round import explain_round
+from zwitser.explanation.why import why
 from zwitser.formats import document
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.events import Line
 from zwitser.journal.fold import fold
 from zwitser.journal.lines import dumps_line, loads_line

@@ -12,7 +12,7 @@ import pytest
 
 from zwitser.articles import articles_of, find_articles
 from zwitser.errors import BadInput
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.model import Absence, AbsenceKind
 from zwitser.pairing import pair
 from zwitser.ranking.criteria import choose

@@ -17,7 +17,7 @@ from tests.equipment import find_chromium
 from tests.web.doors import Door, open_doors
 from tests.web.real_server import PATIENCE, Server
 from zwitser import arbiter
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Game, Options, Period, Player, Result, Round
 from zwitser.model import Tournament as Document

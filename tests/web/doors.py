@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from django.test import Client
 
 from zwitser import arbiter
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser_web import store
 from zwitser_web.accounts import account, members

@@ -13,7 +13,7 @@ from django.test import Client
 from django.utils import timezone
 
 from zwitser import arbiter
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Game, Result
 from zwitser_web import store

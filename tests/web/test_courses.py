@@ -9,8 +9,8 @@ from django.test import Client
 
 from tests.web.test_season import rows, words
 from zwitser import arbiter
-from zwitser.generate import Recipe, generate
-from zwitser.generate.fiction import NOTHING_SPECIAL
+from zwitser.generator import Recipe, generate
+from zwitser.generator.fiction import NOTHING_SPECIAL
 from zwitser.journal.fold import EMPTY
 from zwitser.pictures.tables import rankings
 from zwitser_web import store

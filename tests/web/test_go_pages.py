@@ -13,7 +13,7 @@ from django.test import Client
 
 from tests.web.test_season import words
 from zwitser import arbiter
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.events import LotsDrawn
 from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import State

@@ -11,7 +11,7 @@ from django.test import Client
 
 from tests.web.test_season import words
 from zwitser import arbiter
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Game, Links, Options, Period, Player, Result, Round
 from zwitser.model import Tournament as Document

@@ -9,7 +9,7 @@ from django.test import Client
 
 from tests.languages import LOTTERY, added
 from zwitser import arbiter
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.systems import SYSTEMS, system_named
 from zwitser_web import store

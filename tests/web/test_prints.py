@@ -10,7 +10,7 @@ from django.test import Client
 
 from tests.web.conftest import NAMES
 from zwitser import arbiter
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Absence, AbsenceKind, Extra, Game, Options, Player, Result, Round
 from zwitser.model import Tournament as Document

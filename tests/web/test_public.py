@@ -13,7 +13,7 @@ from pytest_django import Settings
 
 from tests.web.conftest import NAMES
 from zwitser import arbiter
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.systems import SYSTEMS
 from zwitser_web import caches, store

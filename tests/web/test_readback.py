@@ -25,7 +25,7 @@ from tests.web.forms import Form, forms_of
 from tests.web.test_server_backup import everything
 from zwitser import arbiter
 from zwitser.formats import document
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import State, to_tournament
 from zwitser.model import Game, Period, Player, Result, Round

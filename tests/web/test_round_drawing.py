@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from tests.pictures.test_pictures import FIRST, SECOND, tournament
-from zwitser.generate import Recipe, generate
-from zwitser.generate.fiction import NOTHING_SPECIAL
+from zwitser.generator import Recipe, generate
+from zwitser.generator.fiction import NOTHING_SPECIAL
 from zwitser.pictures.round import scene_of
 from zwitser.proposal import Explanation, GroupExplanation, Pair, Proposal
 from zwitser_web.models import Tournament

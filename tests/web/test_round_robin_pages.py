@@ -10,7 +10,7 @@ from django.test import Client
 
 from tests.web.test_season import words
 from zwitser import arbiter
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser_web import store
 from zwitser_web.models import Tournament

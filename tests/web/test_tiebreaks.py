@@ -7,7 +7,7 @@ import re
 import pytest
 from django.test import Client
 
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.messages import Language
 from zwitser.model import Options
 from zwitser_web import store

@@ -14,7 +14,7 @@ from zwitser.messages import Language
 from zwitser.model import Tournament
 
 if TYPE_CHECKING:
-    from zwitser.explain.story import Story
+    from zwitser.explanation.story import Story
     from zwitser.formats import Loaded
 
 
@@ -88,8 +88,8 @@ def _before(loaded: Loaded, number: str) -> Tournament:
 
     Of a journal that is what was known then, whatever was corrected later (F7).
     """
-    from zwitser.explain.check import positions
-    from zwitser.explain.known import known_positions
+    from zwitser.explanation.check import positions
+    from zwitser.explanation.known import known_positions
     from zwitser.journal.state import State
 
     state = loaded.state
@@ -109,8 +109,8 @@ def _players(why: str | None) -> list[int]:
 
 
 def _story(tournament: Tournament, players: list[int], colour: int | None, lang: Language) -> Story:
-    from zwitser.explain.round import explain_round
-    from zwitser.explain.why import why, why_colour, why_player
+    from zwitser.explanation.round import explain_round
+    from zwitser.explanation.why import why, why_colour, why_player
 
     if colour is not None:
         return why_colour(tournament, colour, lang)
@@ -155,8 +155,8 @@ def check(names: tuple[str, ...], as_json: bool, system: str | None, lang: Langu
     """
 
     def check_one(loaded: Loaded) -> int:
-        from zwitser.explain import check as replay
-        from zwitser.explain.known import known_positions
+        from zwitser.explanation import check as replay
+        from zwitser.explanation.known import known_positions
         from zwitser.journal.state import State
 
         tournament = loaded.tournament

@@ -16,8 +16,8 @@ from zwitser.cli.screen import Bar
 from zwitser.errors import BadInput
 from zwitser.formats import OLD_TRF_EXTENSIONS, TRF_EXTENSIONS, document
 from zwitser.formats import trf as formats_trf
-from zwitser.generate import Recipe, generate, generate_many
-from zwitser.generate.fiction import Rates
+from zwitser.generator import Recipe, generate, generate_many
+from zwitser.generator.fiction import Rates
 from zwitser.model import Options, Tournament
 from zwitser.ranking import linked
 from zwitser.ranking.linked import Decider

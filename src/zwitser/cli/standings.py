@@ -91,7 +91,7 @@ def _rank(tournament: Tournament, wanted: Wanted) -> int:
 
 def _account(tournament: Tournament, wanted: Wanted) -> int:
     """Take a player's score apart, where the system makes its own standings."""
-    from zwitser.explain.story import account_story
+    from zwitser.explanation.story import account_story
 
     player = wanted.player or 0
     story = account_story(tournament, player, wanted.lang, period=wanted.period, after=wanted.after)
@@ -131,7 +131,7 @@ def _table(tournament: Tournament, wanted: Wanted) -> Standings:
 
 
 def _names(tournament: Tournament) -> dict[int, str]:
-    from zwitser.explain.story import names_of
+    from zwitser.explanation.story import names_of
 
     return names_of(tournament)
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from random import Random
 
 from zwitser.errors import NoPairing
-from zwitser.generate.fiction import draw_rate, expected_score
+from zwitser.generator.fiction import draw_rate, expected_score
 from zwitser.lab.measures import Figures, Finished, figures
 from zwitser.lab.study import (
     Contender,

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from zwitser.explain.story import names_of
+from zwitser.explanation.story import names_of
 from zwitser.language import measure_points
 from zwitser.messages import Language
 from zwitser.model import Tournament

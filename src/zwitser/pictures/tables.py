@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from zwitser.explain.story import names_of
+from zwitser.explanation.story import names_of
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Tournament
 from zwitser.pictures import canvas

@@ -19,7 +19,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from zwitser import arbiter, language, model
 from zwitser.errors import Refused
 from zwitser.formats import Loaded, decode, document, possible_systems, read
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import EMPTY, restore
 from zwitser.journal.state import Phase

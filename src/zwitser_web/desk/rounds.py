@@ -13,8 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 from zwitser import arbiter, pairing
 from zwitser.arbiter.refusal import say_breach
 from zwitser.errors import BadInput, NoPairing, Refused
-from zwitser.explain import why as reasons
-from zwitser.explain.known import since_words
+from zwitser.explanation import why as reasons
+from zwitser.explanation.known import since_words
 from zwitser.journal import events
 from zwitser.journal.events import PairingChanged
 from zwitser.journal.state import State, to_tournament

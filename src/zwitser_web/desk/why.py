@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
-from zwitser.explain.known import Known, colour_story, pair_story, player_story
-from zwitser.explain.story import Story
+from zwitser.explanation.known import Known, colour_story, pair_story, player_story
+from zwitser.explanation.story import Story
 from zwitser.names import name_key, spoken
 from zwitser_web.caches import known_at
 from zwitser_web.models import Role

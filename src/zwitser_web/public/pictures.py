@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from zwitser import pictures
 from zwitser.errors import ZwitserError
-from zwitser.explain.known import Known
+from zwitser.explanation.known import Known
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pictures.round import Group, Scene, scene_of, scene_svg

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from zwitser.articles import OF_TIEBREAKS, articles_of
-from zwitser.explain.story import Section, account_story, prospect_section
+from zwitser.explanation.story import Section, account_story, prospect_section
 from zwitser.language import format_signed, localise_number
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament

@@ -15,7 +15,7 @@ from tests.oracles.club import Club, without
 from tests.systems.club.builder import round_, season
 from tests.systems.club.seasons import random_season
 from zwitser.errors import ZwitserError
-from zwitser.explain.why import why_claims
+from zwitser.explanation.why import why_claims
 from zwitser.formats import document
 from zwitser.language import sentences
 from zwitser.messages import Message, say

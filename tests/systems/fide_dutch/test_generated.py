@@ -6,9 +6,9 @@ import pytest
 from benchmarks.selfcheck import recipe
 
 from tests.sample import sampled
-from zwitser.explain.check import check
+from zwitser.explanation.check import check
 from zwitser.formats import trf
-from zwitser.generate import generate
+from zwitser.generator import generate
 from zwitser.model import Tournament
 from zwitser.ranking.standings import standings
 

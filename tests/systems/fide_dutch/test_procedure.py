@@ -10,7 +10,7 @@ from tests.oracles.fide_dutch import Cell, Position, forbid_all_but
 from tests.systems.fide_dutch.engine import Answer, by_engine, by_listing
 from tests.systems.fide_dutch.positions import tournament_of
 from zwitser.errors import NoPairing
-from zwitser.explain.check import check
+from zwitser.explanation.check import check
 from zwitser.model import Colour, Player, Result, Title
 from zwitser.results import ORDINARY
 from zwitser.systems.fide_dutch.field import by_round, first_group, starting_list

@@ -14,7 +14,7 @@ from tests.oracles.fide_dutch import Facts, Pair, Position, forbid_all_but
 from tests.oracles.fide_dutch import Round as Listing
 from tests.sample import sampled
 from tests.systems.fide_dutch.positions import random_position, tournament_of
-from zwitser.explain.why import why, why_claims
+from zwitser.explanation.why import why, why_claims
 from zwitser.messages import Message
 from zwitser.systems.fide_dutch import values as meeting
 

@@ -12,7 +12,7 @@ from tests.systems.keizer.builder import Json, read, season
 from tests.systems.keizer.seasons import amended
 from tests.systems.keizer.seasons import season as random_season
 from zwitser.errors import NoPairing
-from zwitser.explain.why import why_claims
+from zwitser.explanation.why import why_claims
 from zwitser.messages import Message, say
 from zwitser.proposal import Explanation
 from zwitser.systems.keizer.pairing import pair

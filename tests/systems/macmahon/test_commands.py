@@ -12,7 +12,7 @@ from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.cli import run
 from zwitser.errors import BadInput
 from zwitser.formats.document import dumps, loads
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.model import Options, Player, Tournament
 from zwitser.systems.macmahon.advice import advised_at_bar, advised_bar, at_or_above
 from zwitser.systems.macmahon.levels import levels

@@ -11,8 +11,8 @@ from tests.oracles.macmahon import Json, Oracle, conc, matchings
 from tests.systems.macmahon.positions import document
 from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.errors import NoPairing
-from zwitser.explain.round import explain_round
-from zwitser.explain.why import why, why_claims
+from zwitser.explanation.round import explain_round
+from zwitser.explanation.why import why, why_claims
 from zwitser.formats.document import from_json
 from zwitser.messages import Message
 from zwitser.pairing import pair

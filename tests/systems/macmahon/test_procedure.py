@@ -10,7 +10,7 @@ import pytest
 from tests.systems.macmahon.test_standings import LEIDEN
 from tests.systems.macmahon.tournaments import boards, played, tournament
 from zwitser.errors import BadInput, NoPairing
-from zwitser.explain.round import explain_round
+from zwitser.explanation.round import explain_round
 from zwitser.formats.document import from_json, to_json
 from zwitser.pairing import pair, with_round
 from zwitser.systems.macmahon.groups import field_to_pair

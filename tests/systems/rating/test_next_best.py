@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from zwitser.explain.check import positions
-from zwitser.generate import Recipe, generate
-from zwitser.generate.fiction import Rates
+from zwitser.explanation.check import positions
+from zwitser.generator import Recipe, generate
+from zwitser.generator.fiction import Rates
 from zwitser.results import field_of, read
 from zwitser.systems.rating import next_best as rating_next_best
 from zwitser.systems.rating.bracket import Bracket, Solution, plain_exits, solve

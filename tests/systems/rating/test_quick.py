@@ -10,7 +10,7 @@ import pytest
 from tests.systems.rating.rating_fields import field
 from tests.systems.rating.rating_positions import position, swapped, wild
 from zwitser.errors import NoPairing
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.model import Tournament
 from zwitser.systems.rating import procedure as knsb_rating
 from zwitser.systems.rating.bracket import Bracket, Solution

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from benchmarks.real import read_events, replay
 
-from zwitser.explain.check import Kind, check
+from zwitser.explanation.check import Kind, check
 
 REAL = Path(__file__).parent.parent.parent / "cases" / "real"
 EVENTS = dict(read_events(REAL))

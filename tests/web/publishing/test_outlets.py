@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from zwitser import arbiter
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser_web import store
 from zwitser_web.models import (

@@ -11,7 +11,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from zwitser.formats import document
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser_web.models import Club, Event, Mirror
 from zwitser_web.publishing import mirrors
 

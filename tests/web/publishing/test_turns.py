@@ -8,7 +8,7 @@ from django.test import Client
 
 from tests.web.publishing.test_outlets import shown, start
 from zwitser.formats import document
-from zwitser.generate import Recipe, generate
+from zwitser.generator import Recipe, generate
 from zwitser_web.models import (
     Mirror,
     Outlet,

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from zwitser.errors import NoPairing
-from zwitser.generate.fiction import expected_score, invent_name
+from zwitser.generator.fiction import expected_score, invent_name
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.proposal import Pair
 from zwitser.systems.go import FIRST_DAN, STEP
@@ -17,7 +17,7 @@ from zwitser.systems.macmahon.procedure import pair
 from zwitser.systems.macmahon.ranks import LOWEST, rank_of
 
 if TYPE_CHECKING:
-    from zwitser.generate import Recipe
+    from zwitser.generator import Recipe
 
 MEAN, SPREAD, STRONGEST = -6, 6, 6
 CLUBS = ("Leid", "Amst", "Utre", "Gron", "Nijm", "Eind", "Haag", "Twen", "Arnh", "Delf")

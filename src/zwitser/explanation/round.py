@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from zwitser.explain.story import Json, Section, Story, Teller
+from zwitser.explanation.story import Json, Section, Story, Teller
 from zwitser.language import format_signed
 from zwitser.messages import Fact, Language, Message
 from zwitser.model import Tournament

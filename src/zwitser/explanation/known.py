@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from zwitser.errors import ZwitserError
-from zwitser.explain.check import Position, positions
-from zwitser.explain.round import explain_round, teller_of
-from zwitser.explain.story import Section, Story
-from zwitser.explain.why import why, why_colour, why_player
+from zwitser.explanation.check import Position, positions
+from zwitser.explanation.round import explain_round, teller_of
+from zwitser.explanation.story import Section, Story
+from zwitser.explanation.why import why, why_colour, why_player
 from zwitser.journal.corrections import corrected_since, until
 from zwitser.journal.fold import MIRRORED
 from zwitser.journal.state import State

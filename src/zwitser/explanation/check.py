@@ -14,8 +14,8 @@ from enum import Enum
 from functools import cached_property
 
 from zwitser.errors import NoPairing, ZwitserError
-from zwitser.explain.story import Json, Section, Story, Teller
-from zwitser.explain.why import comparison, obstacles_between
+from zwitser.explanation.story import Json, Section, Story, Teller
+from zwitser.explanation.why import comparison, obstacles_between
 from zwitser.messages import Fact, Language, Message
 from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
 from zwitser.pairing import pair

@@ -9,8 +9,8 @@ import pytest
 
 from tests.journal.desk import Desk, at, desk
 from zwitser import arbiter
-from zwitser.explain.check import Kind, check
-from zwitser.explain.known import (
+from zwitser.explanation.check import Kind, check
+from zwitser.explanation.known import (
     Known,
     colour_story,
     known_positions,
@@ -20,7 +20,7 @@ from zwitser.explain.known import (
     player_story,
     since_words,
 )
-from zwitser.explain.story import Story
+from zwitser.explanation.story import Story
 from zwitser.model import Player, Result, Title
 from zwitser.proposal import Pair
 from zwitser.systems import SYSTEMS, system_of

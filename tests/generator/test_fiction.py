@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from zwitser.errors import BadInput
-from zwitser.generate.fiction import (
+from zwitser.generator.fiction import (
     FIRST_NAMES_OF,
     NOTHING_SPECIAL,
     Rates,

@@ -11,11 +11,11 @@ import pytest
 from tests.systems.rating.rating_positions import position
 from zwitser.articles import find_articles
 from zwitser.errors import NoPairing
-from zwitser.explain.check import positions
-from zwitser.explain.round import explain_round
-from zwitser.explain.why import obstacles_between, why_claims, why_colour, why_player
-from zwitser.generate import Recipe, generate
-from zwitser.generate.fiction import Rates
+from zwitser.explanation.check import positions
+from zwitser.explanation.round import explain_round
+from zwitser.explanation.why import obstacles_between, why_claims, why_colour, why_player
+from zwitser.generator import Recipe, generate
+from zwitser.generator.fiction import Rates
 from zwitser.language import sentences
 from zwitser.messages import Message
 from zwitser.model import Options, Tournament

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.languages import added, write_area
-from zwitser.explain.story import (
+from zwitser.explanation.story import (
     Section,
     Sentence,
     Story,

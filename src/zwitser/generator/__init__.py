@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from zwitser.errors import BadInput, NoPairing
-from zwitser.generate.fiction import Cast, Rates, invent_cast, play
+from zwitser.generator.fiction import Cast, Rates, invent_cast, play
 from zwitser.model import (
     Absence,
     AbsenceKind,

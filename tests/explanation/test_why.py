@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from zwitser.errors import BadInput, NoPairing
-from zwitser.explain import round as explain
-from zwitser.explain import why
+from zwitser.explanation import round as explain
+from zwitser.explanation import why
 from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Options, Player, Result, Round, Tournament
 from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Proposal, Reached

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from zwitser.explain.check import Check, Finding, Kind, check, positions, to_json, to_story
-from zwitser.generate import Recipe, generate
-from zwitser.generate.fiction import NOTHING_SPECIAL
+from zwitser.explanation.check import Check, Finding, Kind, check, positions, to_json, to_story
+from zwitser.generator import Recipe, generate
+from zwitser.generator.fiction import NOTHING_SPECIAL
 from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Period, Result, Round, Tournament
 from zwitser.pairing import pair

@@ -11,7 +11,7 @@ from itertools import zip_longest
 
 from zwitser.articles import find_articles
 from zwitser.errors import BadInput, NoPairing
-from zwitser.explain.round import (
+from zwitser.explanation.round import (
     about_pair,
     bye_section,
     group_name,
@@ -19,7 +19,7 @@ from zwitser.explain.round import (
     pair_section,
     teller_of,
 )
-from zwitser.explain.story import Section, Story, Teller
+from zwitser.explanation.story import Section, Story, Teller
 from zwitser.messages import Fact, Language, Message, names_players
 from zwitser.model import Tournament
 from zwitser.pairing import pair

@@ -9,8 +9,8 @@ from benchmarks.selfcheck import WILD
 
 from zwitser.errors import BadInput
 from zwitser.formats import document
-from zwitser.generate import Recipe, generate, generate_many
-from zwitser.generate.fiction import NOTHING_SPECIAL, Rates
+from zwitser.generator import Recipe, generate, generate_many
+from zwitser.generator.fiction import NOTHING_SPECIAL, Rates
 from zwitser.model import AbsenceKind, Options, Result, Round, Tournament
 from zwitser.systems import SYSTEMS, system_named
 from zwitser.systems.club.options import ClubOptions
