@@ -12,7 +12,7 @@ from zwitser.errors import BadInput, NoPairing
 from zwitser.model import Absence, AbsenceKind, Colour, Options
 from zwitser.pairing import pair
 from zwitser.results import read
-from zwitser.systems.rating.colours import colour_of_higher
+from zwitser.systems.rating.procedure import colour_of_higher
 from zwitser.systems.swiss import preference
 
 

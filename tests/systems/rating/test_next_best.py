@@ -12,11 +12,11 @@ from zwitser.explanation.check import positions
 from zwitser.generator import Recipe, generate
 from zwitser.generator.fiction import Rates
 from zwitser.results import field_of, read
-from zwitser.systems.rating import next_best as rating_next_best
+from zwitser.systems.rating import values as rating_values
 from zwitser.systems.rating.bracket import Bracket, Solution, plain_exits, solve
 from zwitser.systems.rating.field import Field, enter
-from zwitser.systems.rating.next_best import Unknown, next_best
 from zwitser.systems.rating.procedure import pair_brackets
+from zwitser.systems.rating.values import Unknown, next_best
 
 RATES = Rates(absences=0.08, forfeits=0.04, half_byes=0.03)
 LARGEST = 26
@@ -50,12 +50,8 @@ def by_search(field: Field, bracket: Bracket, solution: Solution, last: bool) ->
 
 
 @pytest.mark.parametrize(("players", "tournaments"), [(14, 40), (40, 25), (100, 6)])
-@pytest.mark.parametrize("tiny", [0, rating_next_best.TINY])
 @pytest.mark.article("knsb-rating", "C3", "D1", "D2", "D3")
-def test_the_next_best_pairing_is_what_a_search_finds(
-    monkeypatch: pytest.MonkeyPatch, players: int, tournaments: int, tiny: int
-) -> None:
-    monkeypatch.setattr(rating_next_best, "TINY", tiny)
+def test_the_next_best_pairing_is_what_a_search_finds(players: int, tournaments: int) -> None:
     sizes = Counter[bool]()
     for field, bracket, solution, last in brackets(players, tournaments):
         if bracket.size > LARGEST:
@@ -65,15 +61,14 @@ def test_the_next_best_pairing_is_what_a_search_finds(
         assert (found and (found.couples, found.leavers)) == (
             searched and (searched.couples, searched.leavers)
         )
-        sizes[bracket.size > rating_next_best.SMALL] += 1
+        sizes[bracket.size > rating_values.SMALL] += 1
     assert sizes.total() > 50
 
 
 def test_what_counting_cant_decide_in_a_large_bracket_is_not_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(rating_next_best, "TINY", 0)
-    monkeypatch.setattr(rating_next_best, "SMALL", 0)
+    monkeypatch.setattr(rating_values, "SMALL", 0)
     told, unknown = 0, 0
     for field, bracket, solution, last in brackets(14, 12):
         try:

@@ -12,7 +12,7 @@ from zwitser.errors import NoPairing
 from zwitser.model import Absence, AbsenceKind, Options, Player, Title
 from zwitser.pairing import pair
 from zwitser.systems.rating.procedure import pair_brackets
-from zwitser.systems.rating.settled import colour_minimum
+from zwitser.systems.rating.values import colour_minimum
 
 
 @pytest.mark.article("knsb-rating", "A2", "F4")

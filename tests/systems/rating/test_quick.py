@@ -13,9 +13,8 @@ from zwitser.errors import NoPairing
 from zwitser.generator import Recipe, generate
 from zwitser.model import Tournament
 from zwitser.systems.rating import procedure as knsb_rating
-from zwitser.systems.rating.bracket import Bracket, Solution
+from zwitser.systems.rating.bracket import Bounds, Bracket, Solution, quick_solve
 from zwitser.systems.rating.field import Field
-from zwitser.systems.rating.quick import Bounds, quick_solve
 
 
 def answer(tournament: Tournament) -> tuple[object, int | None]:

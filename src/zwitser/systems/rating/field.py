@@ -9,17 +9,45 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
-from zwitser.messages import message
+from zwitser.messages import Message, message
 from zwitser.model import Colour, Tournament
-from zwitser.results import NOBODY, Card, Entry, Results
-from zwitser.systems.norms import is_exempt
-from zwitser.systems.rating.norms import UNPLAYED_WITH_POINTS, broken_by
+from zwitser.results import NOBODY, Card, Entry, Kind, Results
+from zwitser.systems.norms import Bars, Norms, colour_claim, is_exempt, is_third, letter
 from zwitser.systems.rating.options import starting_list
-from zwitser.systems.swiss import Preference, Scores, Strength, latest_scores, preference
+from zwitser.systems.swiss import Preference, Scores, Strength, balance, latest_scores, preference
+
+UNPLAYED_WITH_POINTS = (Kind.BYE, Kind.HALF, Kind.FULL, Kind.FORFEIT_WIN)
+"""Rounds that gave points without a game: a downfloat, and never a bye again [B1b]."""
+
+
+def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
+    """B2 for both, unless one of them is a topscorer (A10)."""
+    if norms.is_exempt(white) or norms.is_exempt(black):
+        return []
+    found = []
+    for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):
+        broken = broken_by(norms.cards[player].colours, colour)
+        found += [colour_claim(code, "B2", player, colour) for code in broken]
+    return found
+
+
+@lru_cache(maxsize=8192)
+def broken_by(history: str, colour: Colour) -> tuple[str, ...]:
+    """Name what one more game with a colour breaks: balance beyond 2, third in a row [B2]."""
+    broken = {
+        "norm-balance": abs(balance(history + letter(colour))) > 2,
+        "norm-thrice": is_third(history, colour),
+    }
+    return tuple(code for code, holds in broken.items() if holds)
+
+
+BARS = Bars(met="B1a", bye="B1b", bye_after=UNPLAYED_WITH_POINTS, colours=colour_breaches)
+
 
 DOWN, UP = "down", "up"
 

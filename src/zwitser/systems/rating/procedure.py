@@ -9,20 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import NamedTuple
 
 from zwitser.errors import BadInput
-from zwitser.model import Tournament
-from zwitser.proposal import Explanation, Proposal
+from zwitser.model import Colour, Tournament
+from zwitser.proposal import Explanation, Pair, Proposal
 from zwitser.results import field_of, read
-from zwitser.systems.rating.bracket import Bracket, Solution, plain_exits, solve, solve_with
-from zwitser.systems.rating.colours import Board, give_colours
-from zwitser.systems.rating.field import (
-    Entrant,
-    Field,
-    check_completable,
-    enter,
-    is_completable,
+from zwitser.systems.rating.bracket import (
+    Bracket,
+    Couple,
+    Solution,
+    plain_exits,
+    quick_solve,
+    solve,
+    solve_with,
 )
+from zwitser.systems.rating.field import Entrant, Field, check_completable, enter, is_completable
 from zwitser.systems.rating.opening import (
     Level,
     Members,
@@ -33,7 +35,7 @@ from zwitser.systems.rating.opening import (
     open_for_last,
     other_leavers,
 )
-from zwitser.systems.rating.quick import quick_solve
+from zwitser.systems.swiss import board_turn, colour_of, latest_difference
 
 
 def pair(
@@ -279,3 +281,54 @@ def _last_level(field: Field, upper: Members, came: Members, lower: Members) -> 
     solution = _solve_last(field, bracket)
     assert solution is not None, "everyone can be paired"
     return Level((*upper, *lower), came, (), bracket, solution)
+
+
+class Board(NamedTuple):
+    """A pair with its colours, the article that gave them, and the number of its board."""
+
+    number: int
+    pair: Pair
+    higher: Entrant
+    lower: Entrant
+    article: str
+
+
+def give_colours(field: Field, couples: Sequence[Couple], initial: Colour) -> tuple[Board, ...]:
+    """Give each pair its colours, in the order of the boards."""
+    pairs = sorted(
+        couples, key=lambda pair: board_turn(pair[0].score, pair[1].score, pair[0].place)
+    )
+    return tuple(
+        [decide(field, one, other, number, initial) for number, (one, other) in enumerate(pairs, 1)]
+    )
+
+
+def decide(field: Field, higher: Entrant, lower: Entrant, number: int, initial: Colour) -> Board:
+    """Give the colours of one pair on a board, in turn where nobody prefers one [E5]."""
+    colour, article = colour_of_higher(higher, lower)
+    if colour is None:
+        odd = (number if field.round == 1 else higher.number) % 2
+        colour = initial if odd else initial.other
+    white = colour is Colour.WHITE
+    pair = Pair(higher.id, lower.id) if white else Pair(lower.id, higher.id)
+    return Board(number, pair, higher, lower, article)
+
+
+def colour_of_higher(higher: Entrant, lower: Entrant) -> tuple[Colour | None, str]:
+    """Give the colour of the higher ranked and the article [E1 to E4].
+
+    None where nobody has a preference: then the board decides, or after round 1 the number of
+    the higher ranked (E5).
+    """
+    mine, his = higher.preference, lower.preference
+    if mine.colour is None and his.colour is None:
+        return None, "E5"
+    if mine.colour is None or his.colour is None or mine.colour is not his.colour:
+        return mine.colour or (his.colour.other if his.colour else None), "E1"
+    if mine.strength is not his.strength:
+        stronger = mine.strength > his.strength
+        return mine.colour if stronger else mine.colour.other, "E2"
+    back = latest_difference(higher.history, lower.history)
+    if back is not None:
+        return colour_of(higher.history[-back]).other, "E3"
+    return mine.colour, "E4"

@@ -9,21 +9,42 @@ from zwitser.model import Tournament
 from zwitser.proposal import Proposal
 from zwitser.results import Entry, Scoring
 from zwitser.systems.base import Example, Json, PairingSystem, Preset, Trf
-from zwitser.systems.rating.field import float_of
-from zwitser.systems.rating.norms import BARS
-from zwitser.systems.rating.options import RatingOptions, starting_list, unrated
+from zwitser.systems.rating.field import BARS, float_of
+from zwitser.systems.rating.options import (
+    RatingOptions,
+    StartingOrder,
+    order_of,
+    starting_list,
+    unrated,
+)
 from zwitser.systems.rating.procedure import pair
-from zwitser.systems.rating.trf import from_trf, trf_options
+from zwitser.systems.swiss import with_lots
 
 
 class RatingTrf(Trf):
-    """FIDE has no name for the system, so that the starting order is read from the ranks."""
+    """FIDE's file, in which this system has no name of its own."""
 
     def interpret(self, tournament: Tournament, name: str, order: Sequence[int]) -> Tournament:
-        return from_trf(tournament, order)
+        """Honour starting ranks where ratings are missing: the arbiter estimated those (A1).
+
+        Ranks that contradict ratings are no order of A2; then the ratings decide. Where everybody
+        has a rating A2 gives the order alone, equals by the alphabet. No `order` is given where
+        the file itself names the rule of the order.
+        """
+        if not order or starting_list(tournament) == list(order):
+            return tournament
+        listed = [tournament.by_id[player] for player in order]
+        ratings = [player.rating for player in listed if player.rating is not None]
+        if len(ratings) == len(listed) or ratings != sorted(ratings, reverse=True):
+            return tournament
+        return with_lots(tournament, order, RatingOptions(StartingOrder.LOT))
 
     def options(self, tournament: Tournament) -> Json:
-        return trf_options(tournament)
+        """Give the order where the players' numbers and ratings don't already show it (A2)."""
+        order = order_of(tournament)
+        if order is StartingOrder.RATING and starting_list(tournament) == sorted(tournament.by_id):
+            return {}
+        return {"starting_order": order.value}
 
 
 class KnsbRating(PairingSystem):
