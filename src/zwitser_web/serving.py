@@ -1,7 +1,7 @@
 """The server of `zwitser serve`: waitress, for a hall full of phones of which one may be hostile.
 
-Connections stay open for who looks on. One address has so many of them, a request has so long to
-come in, and who never logged in sends little.
+Keep-alive for phones that poll; a limit on connections from one address, deadlines for the head
+and the body of a request, and a small body from a device that never logged in.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ EACH = 40
 """Connections from one address of the network; a browser keeps six."""
 
 HEAD_SECONDS, BODY_SECONDS = 15, 120
-"""How long a request may take to come in: its head, and all of it."""
+"""Deadlines: seconds for the head of a request, and for all of it."""
 
 STRANGERS_BODY = 64 * 1024
-"""Bytes that somebody sends who never logged in here: a form, and no file."""
+"""Largest body from a device that never logged in: a form, and no file."""
 
 
 class Task(WSGITask):
-    """An answer that keeps its connection where it has no body: a phone asks again in a moment.
+    """Keep the connection alive after an answer without a body: a phone polls again in a moment.
 
-    204 and 304 tell no length, and need none; waitress takes that for a body without an end.
+    204 and 304 have no Content-Length; waitress would close, as after a body of unknown length.
     """
 
     def set_close_on_finish(self) -> None:
-        """Close the connection afterwards, unless nothing speaks for it."""
+        """Close the connection after this answer only where waitress has to."""
         headers = getattr(self.request, "headers", {})
         asked = headers.get("CONNECTION", "").lower() == "close"
         if self.has_body or asked or self.version != "1.1" or self.wrote_header:
@@ -47,10 +47,10 @@ class Task(WSGITask):
 
 
 class GuestsParser(HTTPRequestParser):
-    """Reads what comes from the network; a large body only from who logged in before."""
+    """Parse a request from the network; a large body needs the cookie of a known device."""
 
     def parse_header(self, header_plus: bytes) -> None:
-        """Read the head, and decide by it how much may follow."""
+        """Parse the head, and set the largest body by its cookie."""
         super().parse_header(header_plus)
         if not links.is_known(str(self.headers.get("COOKIE", ""))):
             self.adj = copy.copy(self.adj)
@@ -58,13 +58,13 @@ class GuestsParser(HTTPRequestParser):
 
 
 class TimedChannel(HTTPChannel):
-    """A connection; it knows since when its request is coming in."""
+    """A connection with the moment at which its unfinished request began (0.0: none)."""
 
     task_class = Task
     begun = 0.0
 
     def received(self, data: bytes) -> bool:
-        """Take what came in; a request that is not whole yet has its time."""
+        """Take bytes, and start the clock of a request that is not whole yet."""
         done = super().received(data)
         if self.request is None:
             self.begun = 0.0
@@ -73,7 +73,7 @@ class TimedChannel(HTTPChannel):
         return done
 
     def is_too_slow(self, now: float) -> bool:
-        """Say whether somebody keeps a place by sending a byte now and then."""
+        """Say whether the request is past its deadline: slow senders would take every thread."""
         if not self.begun or self.request is None:
             return False
         allowed = BODY_SECONDS if self.request.headers_finished else HEAD_SECONDS
@@ -81,18 +81,40 @@ class TimedChannel(HTTPChannel):
 
 
 class TimedServer(TcpWSGIServer):
-    """A listener that closes what comes in too slowly."""
+    """A listener, on a socket that is open already, with deadlines for every request."""
 
     channel_class = TimedChannel
 
+    def __init__(
+        self,
+        application: Callable[..., Any],
+        opened: socket,
+        sockets: dict[int, Any],
+        **choices: Any,
+    ) -> None:
+        adjustments = Adjustments(sockets=[opened], **choices)
+        dispatcher = ThreadedTaskDispatcher()
+        dispatcher.set_thread_count(adjustments.threads)
+        super().__init__(
+            application,
+            sockets,
+            True,
+            opened,
+            dispatcher=dispatcher,
+            adj=adjustments,
+            bind_socket=False,
+            sockinfo=(opened.family, opened.type, opened.proto, opened.getsockname()),
+        )
+
     def maintenance(self, now: float) -> None:
-        """Close what has been silent for long, and what comes in too slowly."""
+        """Close connections that have been silent for long, and those past a deadline."""
         super().maintenance(int(now))
-        for channel in self._channels():
+        for channel in self.channels():
             if channel.is_too_slow(now):
                 channel.will_close = True
 
-    def _channels(self) -> list[Any]:
+    def channels(self) -> list[Any]:
+        """List the open connections."""
         active: Any = self.active_channels
         return list(active.values())
 
@@ -114,16 +136,14 @@ class Server(TimedServer):
     def accept(self) -> Any:
         """Take a connection, unless its address has its share of them."""
         found = super().accept()
-        if found is not None and self._has_enough(found[1]):
-            with suppress(OSError):
-                found[0].close()
-            return None
-        return found
-
-    def _has_enough(self, address: Any) -> bool:
-        if is_loopback(address):
-            return False
-        return [str(channel.addr[0]) for channel in self._channels()].count(str(address[0])) >= EACH
+        if found is None or is_loopback(found[1]):
+            return found
+        opened, address = found
+        if sum(channel.addr[0] == address[0] for channel in self.channels()) < EACH:
+            return found
+        with suppress(OSError):
+            opened.close()
+        return None
 
 
 def is_loopback(address: Any) -> bool:
@@ -132,22 +152,3 @@ def is_loopback(address: Any) -> bool:
         return ipaddress.ip_address(str(address[0])).is_loopback
     except ValueError:
         return False
-
-
-def make(
-    application: Callable[..., Any], opened: socket, channels: dict[int, Any], **choices: Any
-) -> Server:
-    """Make a server on a socket that listens already."""
-    adjustments = Adjustments(sockets=[opened], **choices)
-    dispatcher = ThreadedTaskDispatcher()
-    dispatcher.set_thread_count(adjustments.threads)
-    return Server(
-        application,
-        channels,
-        True,
-        opened,
-        dispatcher=dispatcher,
-        adj=adjustments,
-        bind_socket=False,
-        sockinfo=(opened.family, opened.type, opened.proto, opened.getsockname()),
-    )

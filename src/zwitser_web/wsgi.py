@@ -15,17 +15,21 @@ Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
 def without_body_for_head(answer: Application) -> Application:
-    """Answer HEAD with the head alone, around everything else, also around what went wrong.
+    """Answer HEAD without a body, for every page and every error.
 
-    Neither Django nor every server drops the body; on a connection that stays open the next
-    visitor behind a proxy would get it for an answer.
+    Neither Django nor every server drops the body; on a keep-alive connection of a proxy the next
+    visitor would get it as the answer.
     """
 
     def respond(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         if environ["REQUEST_METHOD"] != "HEAD":
             return answer(environ, start_response)
         begun: list[tuple[Any, ...]] = []
-        length = _length_of(answer(environ, lambda *head: begun.append(head)))
+        body = answer(environ, lambda *head: begun.append(head))
+        try:
+            length = sum(map(len, body))
+        finally:
+            getattr(body, "close", lambda: None)()
         status, headers, *more = begun[-1]
         if not any(name.lower() == "content-length" for name, _ in headers):
             headers = [*headers, ("Content-Length", str(length))]
@@ -36,10 +40,10 @@ def without_body_for_head(answer: Application) -> Application:
 
 
 def in_utf8(answer: Application) -> Application:
-    """Read whatever comes in as UTF-8, whichever other encoding a stranger says it has.
+    """Drop the charset of the request's Content-Type, so that Django decodes as UTF-8.
 
-    Django takes his word: `charset=hex` is known to Python and is no encoding of text, so that
-    every page would fail before a view or our log could say a word.
+    Django would believe it: `charset=hex` is a codec of Python but no text encoding, and every
+    page would fail before a view or our log could say a word.
     """
 
     def respond(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
@@ -49,16 +53,6 @@ def in_utf8(answer: Application) -> Application:
         return answer(environ, start_response)
 
     return respond
-
-
-def _length_of(body: Iterable[bytes]) -> int:
-    """Count what GET would send, and close it."""
-    try:
-        return sum(map(len, body))
-    finally:
-        close = getattr(body, "close", None)
-        if close is not None:
-            close()
 
 
 application = without_body_for_head(in_utf8(get_wsgi_application()))

@@ -36,7 +36,7 @@ def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     opened = socket.create_server(("127.0.0.1", 0))
     channels: dict[int, Any] = {}
     choices = {"threads": 2, "cleanup_interval": 1, "max_request_body_size": 1_000_000}
-    server: Any = serving.make(application, opened, channels, asyncore_loop_timeout=1, **choices)
+    server: Any = serving.Server(application, opened, channels, asyncore_loop_timeout=1, **choices)
     thread = threading.Thread(target=server.run)
     thread.start()
     yield opened.getsockname()[1]

@@ -82,19 +82,19 @@ class Listener:
 
         self.port: int = opened.getsockname()[1]
         self._map: dict[int, Any] = {}
-        self._server: Any = serving.make(
+        self._server: Any = serving.Server(
             application,
             opened,
             self._map,
             threads=THREADS,
-            connection_limit=_connections(),
+            connection_limit=raise_connection_limit(),
             channel_timeout=IDLE,
             cleanup_interval=CARE,
             asyncore_use_poll=HAS_POLL,
             ident="zwitser",
             max_request_body_size=settings.LIST_LIMIT + settings.BODY_LIMIT,
-            # Who comes through a tunnel or a proxy on this computer is not at this computer: the
-            # headers that tell must reach `is_at_this_computer`.
+            # A visitor through a tunnel or a proxy on this computer is not at this computer:
+            # `is_at_this_computer` needs the headers that tell.
             clear_untrusted_proxy_headers=False,
         )
 
@@ -109,8 +109,8 @@ class Listener:
         self._server.trigger.pull_trigger(lambda: wasyncore.close_all(self._map))
 
 
-def _connections() -> int:
-    """Raise the limit of open files as far as we like and may; give the connections that fit."""
+def raise_connection_limit() -> int:
+    """Raise the limit of open files to what `CONNECTIONS` needs; give the connections that fit."""
     try:
         import resource
     except ImportError:  # Windows counts otherwise.

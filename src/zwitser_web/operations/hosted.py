@@ -1,7 +1,7 @@
-"""The server of a hosted process: waitress behind a proxy; it ends without breaking anything off.
+"""The server of a hosted process: waitress behind a proxy, with a graceful stop.
 
-When it is told to stop it says so at `/ready`, answers for some seconds more, closes its door, and
-ends when the last request that came in has its answer.
+After SIGTERM `/ready` answers 503 for some seconds, so that the proxy sends nobody new; then the
+listener closes, and the process ends when every request that came in has its answer.
 """
 
 from __future__ import annotations
@@ -17,20 +17,24 @@ from typing import Any
 from django.template.loader import get_template
 from django.urls import get_resolver
 from waitress import wasyncore
-from waitress.adjustments import Adjustments
-from waitress.task import ThreadedTaskDispatcher
 
 from zwitser.systems import SYSTEMS, system_named
 from zwitser_web.serving import TimedChannel, TimedServer
 
 LINGER = 5.0
-"""Seconds between the word to stop and the closed door: a proxy has to notice."""
+"""Seconds between SIGTERM and closing the listener: a proxy has to notice."""
 
 LONGEST = 30.0
-"""Seconds that a request may take after the door was closed."""
+"""Seconds that a request may take after the listener was closed."""
 
 LOOK = 0.5
-"""Seconds between two looks whether it is time to end."""
+"""Seconds between two checks whether it is time to end."""
+
+_stopping = Event()
+
+
+def is_stopping() -> bool:
+    return _stopping.is_set()
 
 
 class Channel(TimedChannel):
@@ -48,76 +52,47 @@ class Server(TimedServer):
     channel_class = Channel
 
     def __init__(
-        self, application: Callable[..., Any], opened: socket.socket, **choices: Any
+        self, application: Callable[..., Any], opened: socket.socket, *, linger: float, **rest: Any
     ) -> None:
-        adjustments = Adjustments(sockets=[opened], **choices)
-        dispatcher = ThreadedTaskDispatcher()
-        dispatcher.set_thread_count(adjustments.threads)
-        self.linger, self.asked = LINGER, 0.0
+        self.linger, self.asked = linger, 0.0
         self.sockets: dict[int, Any] = {}
-        super().__init__(
-            application,
-            self.sockets,
-            True,
-            opened,
-            dispatcher=dispatcher,
-            adj=adjustments,
-            bind_socket=False,
-            sockinfo=(opened.family, opened.type, opened.proto, opened.getsockname()),
-        )
+        super().__init__(application, opened, self.sockets, **rest)
 
     def stop(self, *_: object) -> None:
-        """Begin to end, once."""
-        begin_stopping()
+        """Begin to stop; a second signal changes nothing."""
+        _stopping.set()
         self.asked = self.asked or time.monotonic()
 
     def run(self) -> None:
-        """Answer until somebody says stop, and then until everybody has an answer."""
+        """Answer until a signal to stop, drain, and return when every request has its answer."""
         signal.signal(signal.SIGTERM, self.stop)
         signal.signal(signal.SIGINT, self.stop)
         while not self.asked or time.monotonic() < self.asked + self.linger:
-            self._look()
+            self._poll()
         wasyncore.dispatcher.close(self)
         closed = time.monotonic()
-        while self._busy() and time.monotonic() < closed + LONGEST:
-            self._look()
+        while time.monotonic() < closed + LONGEST:
+            for channel in self.channels():
+                channel.will_close = channel.will_close or not channel.is_busy
+            if not self.channels():
+                break
+            self._poll()
         self.task_dispatcher.shutdown(cancel_pending=True, timeout=1)
         wasyncore.close_all(self.sockets)
 
-    def _look(self) -> None:
+    def _poll(self) -> None:
         use_poll = self.adj.asyncore_use_poll
         wasyncore.loop(timeout=LOOK, use_poll=use_poll, map=self.sockets, count=1)
 
-    def _busy(self) -> bool:
-        """Say whether somebody waits for an answer; who does not is let go."""
-        active: Any = self.active_channels
-        for channel in list(active.values()):
-            channel.will_close = channel.will_close or not channel.is_busy
-        return bool(active)
-
-
-# Whether this process is about to end: it answers still, and says so where a proxy asks.
-
-_begun = Event()
-
-
-def begin_stopping() -> None:
-    """Tell from now on that nobody new should be sent here."""
-    _begun.set()
-
-
-def is_stopping() -> bool:
-    """Say whether this process is about to end."""
-    return _begun.is_set()
-
-
-# Before a process opens its door: what its first visitors would wait for, made beforehand.
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
 def warm() -> int:
-    """Import every page and system, and read every template; say how many templates there are."""
+    """Import every page and system, and parse every template, before the first visitor waits.
+
+    Give the number of templates.
+    """
     _ = get_resolver().url_patterns
     for id_ in SYSTEMS:
         system_named(id_)

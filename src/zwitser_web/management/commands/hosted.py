@@ -15,13 +15,13 @@ from zwitser_web.operations import hosted, monitoring
 from zwitser_web.wsgi import application
 
 CARE = 5
-"""Seconds between two looks at who is silent or slow."""
+"""Seconds between two searches for silent and slow connections."""
 
 HEADERS = "x-forwarded-for x-forwarded-proto"
 
 
 class Command(BaseCommand):
-    """Answer until told to stop, and then end without breaking anything off."""
+    """Run one process until SIGTERM, with a graceful stop."""
 
     help = "Answer at an address, as one process of a hosted server behind a proxy."
 
@@ -36,17 +36,25 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002  # Django's signature
-        """Listen, say where, and answer; who asks meanwhile waits at the door."""
+        """Listen, print the address, and answer; connections queue while templates are parsed."""
         try:
             store.check_not_newer("database", may_overlap=True)
         except BadInput as error:
             raise CommandError(str(error)) from None
-        opened = _listener(str(options["listen"]))
+        where = str(options["listen"])
+        host, _, port = where.rpartition(":")
+        if not host or not port.isdecimal():
+            raise CommandError(f"expected an address like 127.0.0.1:8001, got {where!r}")
+        try:
+            opened = socket.create_server((host.strip("[]"), int(port)), backlog=1024)
+        except (OSError, OverflowError) as error:
+            raise CommandError(f"can't listen at {where}: {error}") from None
         hosted.warm()
         trusted = {"trusted_proxy": options["proxy"], "trusted_proxy_headers": HEADERS}
         server = hosted.Server(
             application,
             opened,
+            linger=options["linger"],
             threads=options["threads"],
             connection_limit=options["connections"],
             cleanup_interval=CARE,
@@ -55,20 +63,9 @@ class Command(BaseCommand):
             ident="zwitser",
             **(trusted if settings.TRUSTED_PROXY else {}),
         )
-        server.linger = options["linger"]
-        host, port = opened.getsockname()[:2]
-        self.stdout.write(f"Zwitser: http://{host}:{port}/")
+        found = opened.getsockname()
+        self.stdout.write(f"Zwitser: http://{found[0]}:{found[1]}/")
         self.stdout.flush()
         with monitoring.heartbeat():
             server.run()
         self.stdout.write("Zwitser stopped; every request was answered.")
-
-
-def _listener(where: str) -> socket.socket:
-    host, _, port = where.rpartition(":")
-    if not host or not port.isdecimal():
-        raise CommandError(f"expected an address like 127.0.0.1:8001, got {where!r}")
-    try:
-        return socket.create_server((host.strip("[]"), int(port)), backlog=1024)
-    except (OSError, OverflowError) as error:
-        raise CommandError(f"can't listen at {where}: {error}") from None

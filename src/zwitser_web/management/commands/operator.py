@@ -1,4 +1,4 @@
-"""`django-admin operator EMAIL`: let somebody run this server from a page, without a shell."""
+"""`django-admin operator EMAIL`: make an account an operator, with the pages at /operator/."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("--no", action="store_true", help="run it no longer")
 
     def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002  # Django's signature
-        """Change the account, and print the path of a link for who has no password yet."""
+        """Change the account; print the path of a link for one without a password."""
         email = str(options["email"]).strip().lower()
         account = Account.objects.filter(email=email).first()
         if account is None and (options["no"] or not is_address(email)):
@@ -32,12 +32,10 @@ class Command(BaseCommand):
         Account.objects.filter(pk=account.pk).update(is_operator=not options["no"])
         notices.record("operator-no" if options["no"] else "operator", by=None, whom=account)
         account.refresh_from_db()  # a link rests on the right to run the server, too
-        self.stdout.write(f"{account.name}: {_told(account, no=options['no'])}")
-
-
-def _told(account: Account, *, no: bool) -> str:
-    if no:
-        return "runs this server no longer"
-    if account.has_usable_password():
-        return "log in, and open /operator/ on your server"
-    return f"open {reset_path(account)} on your server, then /operator/"
+        if options["no"]:
+            found = "runs this server no longer"
+        elif account.has_usable_password():
+            found = "log in, and open /operator/ on your server"
+        else:
+            found = f"open {reset_path(account)} on your server, then /operator/"
+        self.stdout.write(f"{account.name}: {found}")
