@@ -28,7 +28,7 @@ from zwitser.matching.sparse import CheapestMatching, Costs
 from zwitser.model import Game, Result, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Pair
-from zwitser.systems.macmahon.groups import field_to_pair, free_player
+from zwitser.systems.macmahon.field import field_to_pair, free_player
 from zwitser.systems.macmahon.options import MacMahonOptions, Seeding
 from zwitser.systems.macmahon.procedure import costs_of
 from zwitser.systems.macmahon.weights import Weigher

@@ -49,6 +49,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "go-weerstand": RESISTANCE,
     "macmahon": (
         "systems/macmahon/*.py",
+        "systems/go.py",
         "formats/egd.py",
         "formats/lists.py",
         "formats/opengotha/*.py",

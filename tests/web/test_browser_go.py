@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from zwitser.systems.macmahon.ranks import rank_of, rating_of
+from zwitser.systems.go import rank_of, rating_of
 
 PLAYERS, ROUNDS = 60, 5
 BOARDS = PLAYERS // 2

@@ -26,7 +26,7 @@ from zwitser.formats.tables import Cells, read_cells
 from zwitser.formats.trf.columns import TITLES
 from zwitser.messages import Message, message
 from zwitser.model import Player, Title
-from zwitser.systems.macmahon.ranks import PROFESSIONAL, from_rating, is_rank
+from zwitser.systems.go import PROFESSIONAL, from_rating, is_amateur_rank
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -231,7 +231,7 @@ def parse_egd_line(line: str) -> Listed | None:
     last, *first = words[1:-WORDS_BEHIND]
     country, club, rank, _promotion, rating, tournaments, _code = words[-WORDS_BEHIND:]
     is_professional = PROFESSIONAL.match(rank) is not None
-    if not re.fullmatch("[A-Z]{2}", country) or not (is_rank(rank) or is_professional):
+    if not re.fullmatch("[A-Z]{2}", country) or not (is_amateur_rank(rank) or is_professional):
         return None
     if not (_GOR.fullmatch(rating) and tournaments.isdecimal()):
         return None

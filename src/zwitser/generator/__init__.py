@@ -28,7 +28,7 @@ from zwitser.model import (
 from zwitser.pairing import pair
 from zwitser.proposal import Proposal
 from zwitser.systems import system_named
-from zwitser.systems.macmahon.ranks import from_rating
+from zwitser.systems.go import from_rating
 from zwitser.systems.seasons import Season
 
 LARGEST = 20_000

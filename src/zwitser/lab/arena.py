@@ -32,8 +32,7 @@ from zwitser.pairing import pair
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems import system_named
 from zwitser.systems.base import PairingSystem
-from zwitser.systems.go import STEP
-from zwitser.systems.macmahon.ranks import from_rating
+from zwitser.systems.go import STEP, from_rating
 
 LOWEST_RATING = 100
 

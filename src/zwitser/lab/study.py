@@ -21,7 +21,7 @@ from zwitser.ranking.standings import standings
 from zwitser.results import Card, read
 from zwitser.systems import system_named, system_of
 from zwitser.systems.base import OwnStandings
-from zwitser.systems.macmahon.ranks import from_rating
+from zwitser.systems.go import from_rating
 from zwitser.systems.seasons import Season
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 FIRST_DAN, STEP = 2100, 100
-"""The rating of a 1d, and what lies between two ranks (macmahon M2)."""
+"""The rating of a 1d, and what lies between two ranks (M2)."""
 
 RANK_OR_PROFESSIONAL = "^([1-9][dDpP]|([1-9]|[12][0-9]|30)[kK])$"
 """A rank of an amateur, 30k to 9d, or of a professional, 1p to 9p."""
@@ -53,6 +53,44 @@ def strength_of(rank: str) -> int:
     level = int(rank[:-1])
     amateur = level - 1 if rank[-1] in "dD" else -level
     return FIRST_DAN + STEP * (level + 9 if rank[-1] in "pP" else amateur)
+
+
+AMATEUR_RANK = "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$"
+"""What a rank looks like, as the schema of the document says it (M1)."""
+
+PROFESSIONAL = re.compile(r"^[1-9][pP]$")
+"""A professional's rank; the document has none, `from_rating` gives one (F3)."""
+
+LOWEST, HIGHEST = -30, 8
+
+_AMATEUR = re.compile(AMATEUR_RANK)
+
+
+def is_amateur_rank(text: str) -> bool:
+    """Say whether a text is a rank, in upper or lower case (M1)."""
+    return _AMATEUR.match(text) is not None and not text.endswith("\n")
+
+
+def rank_number(rank: str) -> int:
+    """Give the number of a rank [macmahon M1]; the text has to be one."""
+    level = int(rank[:-1])
+    return level - 1 if rank[-1] in "dD" else -level
+
+
+def rank_of(number: int) -> str:
+    """Give the rank with a number: 0 is `1d`, -1 is `1k` (M1)."""
+    return f"{number + 1}d" if number >= 0 else f"{-number}k"
+
+
+def rating_of(rank: str) -> int:
+    """Give the rating that goes with a rank when a player has none [macmahon M2]."""
+    return FIRST_DAN + STEP * rank_number(rank)
+
+
+def from_rating(rating: int) -> str:
+    """Give the rank that follows from a rating, for a professional of the list (F3)."""
+    number = (rating - FIRST_DAN + STEP // 2) // STEP
+    return rank_of(min(max(number, LOWEST), HIGHEST))
 
 
 @dataclass(frozen=True, slots=True)

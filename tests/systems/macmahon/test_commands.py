@@ -14,9 +14,8 @@ from zwitser.errors import BadInput
 from zwitser.formats.document import dumps, loads
 from zwitser.generator import Recipe, generate
 from zwitser.model import Options, Player, Tournament
-from zwitser.systems.macmahon.advice import advised_at_bar, advised_bar, at_or_above
-from zwitser.systems.macmahon.levels import levels
 from zwitser.systems.macmahon.options import MacMahonOptions
+from zwitser.systems.macmahon.scores import advised_at_bar, advised_bar, at_or_above, levels
 
 GOTHA = Path(__file__).parent.parent.parent / "cases" / "opengotha" / "gotha-a.xml"
 

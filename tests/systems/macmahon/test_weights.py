@@ -12,9 +12,8 @@ from tests.systems.macmahon.test_standings import FIRST, LEIDEN
 from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.formats.document import from_json
 from zwitser.model import Tournament
-from zwitser.systems.macmahon.groups import Entrant, field_to_pair
-from zwitser.systems.macmahon.rows import Rows
-from zwitser.systems.macmahon.weights import Parts, Weigher, conc, cut
+from zwitser.systems.macmahon.field import Entrant, field_to_pair
+from zwitser.systems.macmahon.weights import Parts, Rows, Weigher, conc, cut
 
 NL = {"country": "NL"}
 

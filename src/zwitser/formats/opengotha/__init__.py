@@ -18,9 +18,9 @@ from zwitser.formats.source import shown
 from zwitser.messages import message
 from zwitser.model import AbsenceKind, Tournament
 from zwitser.results import NOBODY
+from zwitser.systems.go import LOWEST, rank_of
 from zwitser.systems.macmahon import ID
 from zwitser.systems.macmahon.options import Weights
-from zwitser.systems.macmahon.ranks import LOWEST, rank_of
 
 ROOT = "Tournament"
 MOST_ROUNDS = 1000

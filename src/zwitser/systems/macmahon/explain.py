@@ -17,8 +17,8 @@ from zwitser.proposal import (
     Reached,
     ToldWhenAsked,
 )
-from zwitser.systems.macmahon.groups import Entrant, bye_order
-from zwitser.systems.macmahon.handicap import is_above_threshold, komi_for
+from zwitser.systems.go import rank_of
+from zwitser.systems.macmahon.field import Entrant, bye_order, is_above_threshold, komi_for
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.procedure import (
     Board,
@@ -27,7 +27,6 @@ from zwitser.systems.macmahon.procedure import (
     find_pairing,
     pair_of,
 )
-from zwitser.systems.macmahon.ranks import rank_of
 from zwitser.systems.macmahon.weights import Parts
 
 CRITERIA = {

@@ -24,8 +24,7 @@ from zwitser.options import (
     text,
     whole,
 )
-from zwitser.systems.go import GO_PLAYER
-from zwitser.systems.macmahon.ranks import HIGHEST, LOWEST, PATTERN, number_of, rank_of
+from zwitser.systems.go import AMATEUR_RANK, GO_PLAYER, HIGHEST, LOWEST, rank_number, rank_of
 
 TIEBREAKS = (
     *("MMS", "NBW", "SMMS", "SOS", "SOS-1", "SOS-2", "SOSOS", "SODOS", "CUSS", "DC"),
@@ -39,7 +38,7 @@ LARGEST = 10**100
 """The largest weight, and number of groups: far beyond any use, and within a double (M25, M31)."""
 
 _RANKS = tuple(rank_of(number) for number in range(HIGHEST, LOWEST - 1, -1))
-_RANK = Kind({"type": "string", "pattern": PATTERN}, number_of, rank_of, "choice", _RANKS)
+_RANK = Kind({"type": "string", "pattern": AMATEUR_RANK}, rank_number, rank_of, "choice", _RANKS)
 _ROUND = whole(0, 1000)
 _NUMBER = whole(0, LARGEST)
 _PLACE = choice(("top", "middle", "bottom"))
@@ -269,7 +268,7 @@ SCHEMA: Json = {
     },
     "player": {
         **GO_PLAYER,
-        "rank": {"type": "string", "pattern": PATTERN},
+        "rank": {"type": "string", "pattern": AMATEUR_RANK},
         # A super group starts 1 or 2 higher, no more [M39].
         "smms_correction": {"type": "integer", "minimum": -1, "maximum": 2},
     },

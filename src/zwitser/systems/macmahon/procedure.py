@@ -5,20 +5,46 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import repeat
+from typing import NamedTuple
 
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.matching.sparse import CheapestMatching, Costs
 from zwitser.messages import Fact, Message
-from zwitser.model import Game, Tournament
+from zwitser.model import Colour, Game, Tournament
 from zwitser.proposal import Pair, Proposal
-from zwitser.systems.macmahon.colours import Colours, even_colours
-from zwitser.systems.macmahon.groups import Entrant, Field, field_to_pair, free_player
-from zwitser.systems.macmahon.handicap import base_of, komi_for, stones
+from zwitser.systems.macmahon.field import (
+    Entrant,
+    Field,
+    base_of,
+    field_to_pair,
+    free_player,
+    komi_for,
+    stones,
+)
 from zwitser.systems.macmahon.options import MacMahonOptions
-from zwitser.systems.macmahon.rows import Rows
 from zwitser.systems.macmahon.scores import scores_of
-from zwitser.systems.macmahon.weights import Weigher
+from zwitser.systems.macmahon.weights import Rows, Weigher
+
+
+class Colours(NamedTuple):
+    """Whether the higher placed of a pair has white, and by which rule."""
+
+    higher_has_white: bool
+    rule: str
+
+
+def even_colours(higher: Entrant, lower: Entrant, board: int) -> Colours:
+    """Give the colours of an even game [M38]."""
+    mine, his = higher.score.balance, lower.score.balance
+    if mine != his:
+        return Colours(mine < his, "balance")
+    if higher.score.even_colours:
+        return Colours(higher.score.even_colours[-1] is Colour.BLACK, "higher-alternates")
+    if lower.score.even_colours:
+        return Colours(lower.score.even_colours[-1] is Colour.WHITE, "lower-alternates")
+    return Colours(board % 2 == 1, "board")
+
 
 Couples = Sequence[tuple[Entrant, Entrant]]
 """Pairs of players, the higher placed first."""

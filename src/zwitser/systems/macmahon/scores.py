@@ -5,22 +5,28 @@ Scores count half points, so that a jigo is 1; SMMS and ranks are whole numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
+from types import MappingProxyType
 
+from zwitser.errors import BadInput
 from zwitser.model import Colour, Player, Tournament
 from zwitser.results import NOBODY, Entry, Kind, read
-from zwitser.systems.macmahon.options import MacMahonOptions
-from zwitser.systems.macmahon.ranks import (
+from zwitser.systems.go import (
+    HIGHEST,
     LOWEST,
+    Level,
+    Levels,
     from_rating,
-    is_rank,
-    number_of,
+    is_amateur_rank,
+    rank_number,
     rank_of,
     rating_of,
 )
+from zwitser.systems.macmahon.options import MacMahonOptions
 
 ZERO_SCORE = -LOWEST
 """The score of a 1d: the scale begins at 30k (M4)."""
@@ -79,7 +85,7 @@ Scores = dict[int, Score]
 
 def with_rank(player: Player) -> Player:
     """Give a player who was entered without a rank that of his rating, or the lowest (M2)."""
-    if is_rank(player.rank):
+    if is_amateur_rank(player.rank):
         return player
     rank = rank_of(LOWEST) if player.rating is None else from_rating(player.rating)
     return replace(player, rank=rank)
@@ -92,7 +98,7 @@ def start_score(player: Player, own: MacMahonOptions) -> int:
 
 def score_of_rank(player: Player, own: MacMahonOptions) -> int:
     """Give the score that a rank starts with: within floor and bar, then corrected [M4]."""
-    clamped = min(max(number_of(player.rank), own.floor), own.bar)
+    clamped = min(max(rank_number(player.rank), own.floor), own.bar)
     return clamped + ZERO_SCORE + player.smms_correction
 
 
@@ -114,7 +120,7 @@ def _score(player: Player, own: MacMahonOptions, entries: tuple[Entry, ...]) -> 
     course = _course(2 * smms, own, entries)
     return Score(
         player=player,
-        rank=number_of(player.rank),
+        rank=rank_number(player.rank),
         rating=rating_of(player.rank) if player.rating is None else player.rating,
         smms=smms,
         mms_after=course,
@@ -151,3 +157,71 @@ def unplayed_points(entry: Entry, own: MacMahonOptions) -> int:
 def rounded(half_points: int, own: MacMahonOptions) -> int:
     """Round the sum of all unplayed rounds down to whole points, where that is the rule (M7)."""
     return half_points - half_points % 2 if own.round_down else half_points
+
+
+NO_CORRECTIONS: Mapping[int, int] = MappingProxyType({})
+
+
+def levels(
+    tournament: Tournament,
+    *,
+    bar: str = "",
+    floor: str = "",
+    corrections: Mapping[int, int] = NO_CORRECTIONS,
+) -> Levels:
+    """Say where everybody would start with another bar, floor or super group (M4, M39, M42)."""
+    own = MacMahonOptions.of(tournament)
+    own = replace(own, bar=_number(bar, own.bar), floor=_number(floor, own.floor))
+    if own.bar < own.floor:
+        raise BadInput.at("", "bar-below-floor", bar=rank_of(own.bar), floor=rank_of(own.floor))
+    players = [
+        replace(with_rank(p), smms_correction=corrections.get(p.id, p.smms_correction))
+        for p in tournament.players
+    ]
+    ranks = Counter(rank_number(player.rank) for player in players)
+    plain = {rank_number(p.rank): start_score(replace(p, smms_correction=0), own) for p in players}
+    starts = Counter(start_score(player, own) for player in players)
+    fewest, most = advised_at_bar(tournament.rounds)
+    return Levels(
+        bar=rank_of(own.bar),
+        floor=rank_of(own.floor),
+        ranks=tuple(
+            Level(rank_of(rank), ranks[rank], plain[rank]) for rank in sorted(ranks, reverse=True)
+        ),
+        groups=tuple(sorted(starts.items(), reverse=True)),
+        at_bar=at_or_above(players, own.bar),
+        fewest=fewest,
+        most=most,
+        advised=rank_of(max(own.floor, advised_bar(players, tournament.rounds))),
+    )
+
+
+def _number(rank: str, usual: int) -> int:
+    """Read a rank, or keep the usual one where nothing is given."""
+    if not rank:
+        return usual
+    if not is_amateur_rank(rank):
+        raise BadInput.at("", "rank-range", got=repr(rank[:20]))
+    return rank_number(rank)
+
+
+AT_THE_BAR = {3: (4, 8), 4: (5, 10), 5: (6, 12), 6: (7, 15), 7: (8, 18), 8: (9, 22), 9: (10, 26)}
+"""For a number of rounds, the fewest and the most players at or above the bar."""
+
+
+def advised_at_bar(rounds: int) -> tuple[int, int]:
+    """Give how many players should start at the bar; the nearest number of rounds with advice."""
+    return AT_THE_BAR[min(max(rounds, min(AT_THE_BAR)), max(AT_THE_BAR))]
+
+
+def at_or_above(players: Sequence[Player], bar: int) -> int:
+    """Count the players who start at the bar."""
+    return sum(rank_number(player.rank) >= bar for player in players)
+
+
+def advised_bar(players: Sequence[Player], rounds: int) -> int:
+    """Give the highest bar with as many players as advised; the lowest rank with too few."""
+    fewest = advised_at_bar(rounds)[0]
+    lowest = min((rank_number(player.rank) for player in players), default=0)
+    bars = range(HIGHEST, lowest, -1)
+    return next((bar for bar in bars if at_or_above(players, bar) >= fewest), lowest)
