@@ -15,7 +15,7 @@ from threading import Lock
 from typing import Generic, ParamSpec, TypeVar, cast
 
 from zwitser.errors import Refused, ZwitserError
-from zwitser.explanation.known import Known, known_round, notes_on
+from zwitser.explanation.at_pairing import RoundAtPairing, notes_on, round_at_pairing
 from zwitser.explanation.round import explain_round
 from zwitser.explanation.story import Section, Story
 from zwitser.journal.state import State
@@ -166,12 +166,12 @@ def _rank(tournament: Tournament, after: int | None) -> Standings:
     return standings(tournament, after=after, results=results_of(tournament, after))
 
 
-def known_at(state: State, ref: RoundRef, shown: Tournament | None = None) -> Known | None:
+def known_at(state: State, ref: RoundRef, shown: Tournament | None = None) -> RoundAtPairing | None:
     """Give a round with what was known when it was paired; names are those of `shown`."""
-    return known_round(state, ref.period, ref.number, shown, explained_pairing)
+    return round_at_pairing(state, ref.period, ref.number, shown, explained_pairing)
 
 
-def sections_of(known: Known, lang: Language) -> list[Section]:
+def sections_of(known: RoundAtPairing, lang: Language) -> list[Section]:
     """Explain a whole round, after notes on what was changed or corrected since.
 
     Empty where the engine finds no pairing from where the round began.
@@ -181,7 +181,7 @@ def sections_of(known: Known, lang: Language) -> list[Section]:
         return [*notes_on(known, (), lang), *story.sections] if story else []
 
 
-def sections_about(known: Known, board: int, lang: Language) -> list[Section]:
+def sections_about(known: RoundAtPairing, board: int, lang: Language) -> list[Section]:
     """Explain one board: the meeting, and before it why one of the two left a group.
 
     Where another pairing was published, only the notes on what differs.

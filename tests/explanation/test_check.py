@@ -5,7 +5,15 @@ from random import Random
 
 import pytest
 
-from zwitser.explanation.check import Check, Finding, Kind, check, positions, to_json, to_story
+from zwitser.explanation.check import (
+    Check,
+    Finding,
+    FindingKind,
+    check,
+    positions,
+    to_json,
+    to_story,
+)
 from zwitser.generator import Recipe, generate
 from zwitser.generator.fiction import NOTHING_SPECIAL
 from zwitser.messages import Message
@@ -30,11 +38,11 @@ def with_games(tournament: Tournament, number: int, *games: Game) -> Tournament:
     return with_round(tournament, number, replace(round_, games=games))
 
 
-def kinds(found: Check) -> list[Kind]:
+def kinds(found: Check) -> list[FindingKind]:
     return [finding.kind for finding in found.findings]
 
 
-def of_kind(found: Check, kind: Kind) -> list[Finding]:
+def of_kind(found: Check, kind: FindingKind) -> list[Finding]:
     return [finding for finding in found.findings if finding.kind is kind]
 
 
@@ -51,7 +59,7 @@ def test_swapped_colours_are_named(system: str) -> None:
     first, *rest = tournament.history[2].games
     swapped = Game(first.black, first.white, first.result)
     found = check(with_games(tournament, 3, swapped, *rest))
-    colour = of_kind(found, Kind.COLOUR)
+    colour = of_kind(found, FindingKind.COLOUR)
     assert len(colour) == 1
     assert colour[0].claim.facts == {"board": 1, "white": first.black, "black": first.white}
     assert found.rounds[2].findings[0] is colour[0]
@@ -141,7 +149,7 @@ def test_a_second_meeting_is_a_breach() -> None:
     tournament = made()
     again = tournament.history[0].games
     found = check(with_round(tournament, 2, Round(again)))
-    breaches = of_kind(found, Kind.NORM)
+    breaches = of_kind(found, FindingKind.NORM)
     met = [f for f in breaches if f.claim.code == "norm-met"]
     assert {f.claim.article for f in met} == {"B1a"}
     assert len(met) == len(again)
@@ -179,7 +187,7 @@ def test_two_byes_in_one_round_cant_be() -> None:
     *games, last = tournament.history[0].games
     byes = (Absence(last.white, AbsenceKind.BYE), Absence(last.black, AbsenceKind.BYE))
     found = check(with_round(tournament, 1, Round(tuple(games), byes)))
-    assert found.findings[0].kind is Kind.IMPOSSIBLE
+    assert found.findings[0].kind is FindingKind.IMPOSSIBLE
     assert found.findings[0].claim.facts["players"] == (last.white, last.black)
 
 
@@ -190,7 +198,7 @@ def test_a_round_after_missing_results_cant_be_replayed() -> None:
     history = (replace(first, games=(pending, *first.games[1:])), *tournament.history[1:])
     found = check(replace(tournament, history=history))
     assert found.rounds[0].findings == ()
-    refused = [f for f in found.rounds[1].findings if f.kind is Kind.IMPOSSIBLE]
+    refused = [f for f in found.rounds[1].findings if f.kind is FindingKind.IMPOSSIBLE]
     assert [finding.claim.code for finding in refused] == ["check.refused"]
     assert "niet na te rekenen: ronde 1: nog geen uitslag op bord 1." in to_story(found).to_text()
     assert "can't be replayed: round 1: no result yet on board 1." in (
@@ -204,7 +212,9 @@ def test_a_round_that_nobody_could_pair_is_named() -> None:
     again = replace(four, rounds=4, history=(*four.history, four.history[0]))
     found = check(again)
     assert "check.no-pairing" in {f.claim.code for f in found.rounds[3].findings}
-    assert {f.claim.article for f in found.rounds[3].findings if f.kind is Kind.NORM} == {"3.1"}
+    assert {f.claim.article for f in found.rounds[3].findings if f.kind is FindingKind.NORM} == {
+        "3.1"
+    }
 
 
 @pytest.mark.parametrize("listed", [True, False])
@@ -279,7 +289,7 @@ def test_a_season_is_replayed_evening_by_evening() -> None:
     swapped = replace(second, games=(Game(first.black, first.white, first.result), *rest))
     period = replace(season.periods[1], rounds=(swapped,))
     found = check(replace(season, periods=(season.periods[0], period)))
-    assert kinds(found) == [Kind.COLOUR]
+    assert kinds(found) == [FindingKind.COLOUR]
     assert [(r.period, r.round) for r in found.rounds if r.findings] == [(2, 1)]
 
 
@@ -358,7 +368,7 @@ def test_any_lot_is_right_at_a_first_meeting_and_the_next_must_swap() -> None:
     drawn_otherwise = replace(season, periods=(replace(first, rounds=(other,)),))
     assert check(drawn_otherwise).is_clean
     unswapped = replace(drawn_otherwise, periods=(*drawn_otherwise.periods, *rest[:1]))
-    assert kinds(check(unswapped)) == [Kind.COLOUR]
+    assert kinds(check(unswapped)) == [FindingKind.COLOUR]
 
 
 def test_a_swiss_tournament_read_as_a_round_robin_is_told_in_no_time(

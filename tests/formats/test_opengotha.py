@@ -11,7 +11,7 @@ import pytest
 
 from zwitser import formats
 from zwitser.errors import BadInput
-from zwitser.explanation.check import Kind, check, to_story
+from zwitser.explanation.check import FindingKind, check, to_story
 from zwitser.formats import remarks_on, write
 from zwitser.formats.document import from_json, to_json
 from zwitser.formats.opengotha import OpenGothaFile, loads
@@ -531,7 +531,7 @@ def test_rounds_of_another_program_are_summed_up_and_its_lots_are_right(path: Pa
     made, wanted = loads(path.read_text("utf-8")).tournament, expected(path)
     found = check(made, work=0)
     assert all(one.foreign for one in found.rounds)
-    assert not [one for one in found.findings if one.kind is Kind.COLOUR or one.reasons]
+    assert not [one for one in found.findings if one.kind is FindingKind.COLOUR or one.reasons]
     told = to_story(found, "en").to_text()
     for number, answer in enumerate(wanted["rounds"], 1):
         ours = {frozenset((p["white"], p["black"])) for p in answer["pair"]["pairs"]}
@@ -556,7 +556,7 @@ def test_rounds_that_were_paired_here_are_told_board_by_board() -> None:
     kinds = [
         (one.round, one.foreign, [f.kind for f in one.findings]) for one in check(later).rounds
     ]
-    assert kinds == [(1, True, []), (2, False, [Kind.COLOUR] * 2)]
+    assert kinds == [(1, True, []), (2, False, [FindingKind.COLOUR] * 2)]
     ours = replace(later, options=replace(later.options, own=MacMahonOptions()))
     assert [len(one.findings) for one in check(ours).rounds] == [1, 2]
 

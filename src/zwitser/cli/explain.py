@@ -88,12 +88,14 @@ def _before(loaded: Loaded, number: str) -> Tournament:
 
     Of a journal that is what was known then, whatever was corrected later (F7).
     """
+    from zwitser.explanation.at_pairing import positions_at_pairing
     from zwitser.explanation.check import positions
-    from zwitser.explanation.known import known_positions
     from zwitser.journal.state import State
 
     state = loaded.state
-    listed = known_positions(state) if isinstance(state, State) else positions(loaded.tournament)
+    listed = (
+        positions_at_pairing(state) if isinstance(state, State) else positions(loaded.tournament)
+    )
     for position in listed:
         period = f"{position.period}." if position.period else ""
         if number == f"{period}{position.round}":
@@ -156,15 +158,15 @@ def check(names: tuple[str, ...], as_json: bool, system: str | None, lang: Langu
 
     def check_one(loaded: Loaded) -> int:
         from zwitser.explanation import check as replay
-        from zwitser.explanation.known import known_positions
+        from zwitser.explanation.at_pairing import positions_at_pairing
         from zwitser.journal.state import State
 
         tournament = loaded.tournament
 
         evenings = sum(len(period.rounds) for period in tournament.periods)
         with Bar("checking", len(tournament.history) + evenings) as bar:
-            known = known_positions(loaded.state) if isinstance(loaded.state, State) else None
-            found = replay.check(tournament, lambda _done, _total: bar.step(), known=known)
+            rounds = positions_at_pairing(loaded.state) if isinstance(loaded.state, State) else None
+            found = replay.check(tournament, lambda _done, _total: bar.step(), rounds=rounds)
         compared = loaded.compared()
         if compared:
             lists, agree = tuple(compared.claims()), compared.agrees

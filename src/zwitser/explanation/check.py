@@ -1,7 +1,7 @@
-"""Replay a tournament round by round and say what differs from the regulation.
+"""Replay a tournament round by round and report what differs from the regulation.
 
-Every round is paired again from what was known before it: the results of the earlier rounds and
-who had reported absent. Reported are pairs, colours and byes that differ from the engine's, each
+Every round is paired again from the position before it: the results of the earlier rounds and
+the announced absences. Reported are pairs, colours and byes that differ from the engine's, each
 breach of an absolute norm and rounds that can't be, with the control totals (F8).
 """
 
@@ -19,7 +19,7 @@ from zwitser.explanation.why import comparison, obstacles_between
 from zwitser.messages import Fact, Language, Message
 from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
 from zwitser.pairing import pair
-from zwitser.proposal import Explanation, Pair, Proposal
+from zwitser.proposal import Explanation, Proposal
 from zwitser.systems import system_of
 from zwitser.systems.norms import Norms
 from zwitser.systems.swiss import ControlTotal
@@ -37,7 +37,7 @@ Progress = Callable[[int, int], None]
 """Called with the rounds done and the rounds in all."""
 
 
-class Kind(Enum):
+class FindingKind(Enum):
     """What a finding is about."""
 
     PAIR = "pair"
@@ -49,12 +49,12 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that is not as the regulation has it, and why if that was looked up.
+    """One difference from the regulation, with its reasons where they were looked up.
 
-    `error` is what a round that can't be replayed was refused with.
+    `error` is the engine's, for a round that can't be replayed.
     """
 
-    kind: Kind
+    kind: FindingKind
     claim: Message
     reasons: tuple[Message, ...] = ()
     error: ZwitserError | None = None
@@ -72,30 +72,30 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class RoundCheck:
-    """What was found in one round; remarks are no findings, but worth a look."""
+    """The findings in one round; remarks are no findings, but worth a look."""
 
     period: int
     round: int
     findings: tuple[Finding, ...]
     remarks: tuple[Message, ...] = ()
     foreign: bool = False
-    """Another program paired it: what differs is counted, and no reasons are looked up."""
+    """Another program paired it: differences are counted, and no reasons are looked up."""
     boards: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What was found in a tournament."""
+    """The findings in a tournament."""
 
     tournament: Tournament
     rounds: tuple[RoundCheck, ...]
     totals: tuple[ControlTotal, ...] = ()
     """The control totals after the last round that is complete (F8)."""
     lists: tuple[Message, ...] = ()
-    """What is to be said about the lists of another program that came with the file."""
+    """Claims about the lists of another program that came with the file."""
     lists_agree: bool = True
     of_journal: bool = False
-    """Whether it is known what was known when each round was paired."""
+    """Whether every round was judged by what a journal knew when it was paired."""
 
     @property
     def may_follow(self) -> bool:
@@ -103,7 +103,7 @@ class Check:
         later = (found for found in self.rounds if found.round > 1 or found.period > 1)
         kinds = {finding.kind for found in later for finding in found.findings}
         rests = not system_of(self.tournament).has_table and not self.of_journal
-        return rests and bool(kinds - {Kind.IMPOSSIBLE})
+        return rests and bool(kinds - {FindingKind.IMPOSSIBLE})
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -122,13 +122,13 @@ class Check:
 
 
 class Budget:
-    """The players that may still be paired again to say why something differs."""
+    """The number of players that may still be paired again to find reasons."""
 
     def __init__(self, players: int) -> None:
         self.players = players
 
     def spend(self, players: int) -> bool:
-        """Take so many players out of the budget, if they are in it."""
+        """Take so many players out of the budget, if there are enough in it."""
         if players > self.players:
             return False
         self.players -= players
@@ -140,18 +140,19 @@ def check(
     progress: Progress | None = None,
     *,
     work: int = WORK,
-    known: Sequence[Position] | None = None,
+    rounds: Sequence[Position] | None = None,
 ) -> Check:
     """Replay every round of a tournament that was paired by somebody else.
 
-    `known` are its rounds with what was known when each was paired, where a journal tells it (F7).
+    `rounds` are its positions as a journal knows them (F7); without them they are derived from the
+    results of today.
     """
-    replayed = list(positions(tournament)) if known is None else known
+    replayed = list(positions(tournament)) if rounds is None else rounds
     found: list[RoundCheck] = []
     budget, foreign_rounds = Budget(work), system_of(tournament).foreign_rounds(tournament)
     for done, position in enumerate(replayed, 1):
         foreign = position.round <= foreign_rounds
-        # Who differed once will differ again, and then the engine's reasons are asked for.
+        # A program that differed once will differ again, and then the engine's reasons are needed.
         differs = not foreign and any(each.findings for each in found if not each.foreign)
         explain = differs and budget.spend(len(tournament.players))
         given = Budget(0) if foreign else budget
@@ -164,98 +165,84 @@ def check(
         if progress is not None:
             progress(done, len(replayed))
     totals = system_of(tournament).controls(tournament)
-    return Check(tournament, tuple(found), totals, of_journal=known is not None)
+    return Check(tournament, tuple(found), totals, of_journal=rounds is not None)
 
 
 def positions(tournament: Tournament) -> Iterator[Position]:
-    """List every round that was paired, with the tournament as it stood before it."""
+    """List every round that was paired, with the tournament as it stood before it.
+
+    Where a file forbids pairs in some rounds only, those of the round are forbidden.
+    """
     for period, rounds in tournament.by_period:
         season = replace(tournament, periods=tournament.periods[:period])
         for number, round_ in enumerate(rounds, 1):
             before = season.with_last_rounds(_with_returned(rounds[: number - 1], round_))
-            yield Position(period, number, _announced(_kept_apart(before, number), round_), round_)
+            if before.apart:
+                pairs = dict.fromkeys(pair for each in before.apart for pair in each.pairs(number))
+                before = replace(before, options=replace(before.options, forbidden=tuple(pairs)))
+            absences = _announced_absences(before, round_)
+            yield Position(period, number, replace(before, next_absences=absences), round_)
 
 
-def _kept_apart(before: Tournament, number: int) -> Tournament:
-    """Forbid the pairs that were forbidden in a round, where a file says that of some rounds."""
-    if not before.apart:
-        return before
-    pairs = dict.fromkeys(pair for each in before.apart for pair in each.pairs(number))
-    return replace(before, options=replace(before.options, forbidden=tuple(pairs)))
+def _announced_absences(before: Tournament, round_: Round) -> tuple[Absence, ...]:
+    """Give the absences as announced before a round; a player it does not mention counts as zero.
 
-
-def _announced(before: Tournament, round_: Round) -> Tournament:
-    """Say beforehand who will be absent; who is not mentioned at all counts as zero.
-
-    Virtual points depend on who was on the list in round 1 (C.04.7), so there he is late.
+    Virtual points depend on the list at round 1 (C.04.7): an unmentioned player is late there.
     """
     mentioned = _playing(round_) | {absence.player for absence in round_.absences}
-    known = tuple(a for a in round_.absences if a.kind is not AbsenceKind.BYE)
     late = system_of(before).may_accelerate and not before.last_rounds
     unmentioned = AbsenceKind.LATE if late else AbsenceKind.ZERO
-    silent = tuple(
-        Absence(player.id, unmentioned) for player in before.players if player.id not in mentioned
+    return (
+        *(a for a in round_.absences if a.kind is not AbsenceKind.BYE),
+        *(Absence(p.id, unmentioned) for p in before.players if p.id not in mentioned),
     )
-    return replace(before, next_absences=known + silent)
 
 
 def _with_returned(rounds: tuple[Round, ...], round_: Round) -> tuple[Round, ...]:
-    """Make the withdrawal of whoever plays again an absence, as it was when he returned (F5)."""
-    back = _playing(round_)
-    if not any(_withdrew(absence, back) for earlier in rounds for absence in earlier.absences):
+    """Turn the withdrawal of a player of this round into an absence, as it became then (F5)."""
+    returned = set[int]().union(*map(_withdrawn, rounds)) & _playing(round_)
+    if not returned:
         return rounds
     return tuple(
         replace(
             earlier,
             absences=tuple(
-                Absence(absence.player, AbsenceKind.ZERO) if _withdrew(absence, back) else absence
-                for absence in earlier.absences
+                Absence(a.player, AbsenceKind.ZERO)
+                if a.kind is AbsenceKind.WITHDRAWN and a.player in returned
+                else a
+                for a in earlier.absences
             ),
         )
         for earlier in rounds
     )
 
 
-def _withdrew(absence: Absence, players: set[int]) -> bool:
-    return absence.kind is AbsenceKind.WITHDRAWN and absence.player in players
-
-
 def _remarks(tournament: Tournament, position: Position) -> Iterator[Message]:
-    """Name who plays again after a withdrawal (F5), who is not mentioned at all, who stayed away.
+    """List players who return after a withdrawal (F5), are not mentioned, or did not appear (F8).
 
-    In a club whoever does not come need not be mentioned.
+    In a club an absent player need not be mentioned.
     """
+    system, rounds = system_of(tournament), tournament.rounds_of(position.period)
     gone = set[int]()
-    for earlier in tournament.rounds_of(position.period)[: position.round - 1]:
-        gone -= _playing(earlier)
-        gone |= {a.player for a in earlier.absences if a.kind is AbsenceKind.WITHDRAWN}
+    for earlier in rounds[: position.round - 1]:
+        gone = gone - _playing(earlier) | _withdrawn(earlier)
     playing = _playing(position.paired)
     mentioned = playing | {absence.player for absence in position.paired.absences} | gone
-    back = tuple(sorted(gone & playing))
     silent = tuple(p.id for p in tournament.players if p.id not in mentioned)
-    if back:
-        yield Message("check.returned", "", {"players": back})
-    if silent and system_of(tournament).all_are_listed:
+    if back := gone & playing:
+        yield Message("check.returned", "", {"players": tuple(sorted(back))})
+    if silent and system.all_are_listed:
         yield Message("check.unlisted", "", {"players": silent})
-    away, article = _stayed_away(tournament, position), system_of(tournament).no_show
-    if away and article:
-        yield Message("check.no-show", article, {"players": away})
-
-
-def _stayed_away(tournament: Tournament, position: Position) -> tuple[int, ...]:
-    """Give who did not appear and has not withdrawn in the next round (F8; weerstand F10)."""
-    after = tournament.rounds_of(position.period)[position.round :]
-    left = {
-        absence.player
-        for round_ in after[:1]
-        for absence in round_.absences
-        if absence.kind is AbsenceKind.WITHDRAWN
-    }
-    return tuple(player for player in position.paired.no_shows if player not in left)
+    # Nothing has to be said of a no-show whose withdrawal is in the next round (weerstand F10).
+    following = rounds[position.round : position.round + 1]
+    left = set[int]().union(*map(_withdrawn, following))
+    away = tuple(player for player in position.paired.no_shows if player not in left)
+    if away and system.no_show:
+        yield Message("check.no-show", system.no_show, {"players": away})
 
 
 def _playing(round_: Round) -> set[int]:
-    """Give who is in a game or has the bye."""
+    """Collect the players with a game or the bye."""
     games = {player for game in round_.games for player in (game.white, game.black)}
     return games | set(_byes(round_))
 
@@ -264,163 +251,158 @@ def _byes(round_: Round) -> tuple[int, ...]:
     return tuple(a.player for a in round_.absences if a.kind is AbsenceKind.BYE)
 
 
+def _withdrawn(round_: Round) -> set[int]:
+    return {a.player for a in round_.absences if a.kind is AbsenceKind.WITHDRAWN}
+
+
 def _check_round(position: Position, budget: Budget, *, explain: bool) -> Iterator[Finding]:
-    yield from _impossible_byes(position)
-    norms = system_of(position.before).norms(position.before)
-    try:
-        proposal = pair(position.before, explain=explain)
-    except ZwitserError as error:
-        yield _unpairable(error)
-        proposal = None
-    if proposal is not None:
-        yield from _Differences(position, proposal, norms, budget)
-    yield from _breaches(position, proposal, norms)
+    """Find the differences from the engine's pairing, then the breaches of absolute norms.
 
-
-def _impossible_byes(position: Position) -> Iterator[Finding]:
+    The engine's own bye is no breach, by definition.
+    """
     byes = _byes(position.paired)
     if len(byes) > 1:
-        facts: dict[str, Fact] = {"players": byes, "count": len(byes)}
-        yield Finding(Kind.IMPOSSIBLE, Message("check.byes", "", facts))
+        yield _impossible("byes", {"players": byes, "count": len(byes)})
+    norms = system_of(position.before).norms(position.before)
+    free = None
+    try:
+        proposal = pair(position.before, explain=explain)
+    except NoPairing as error:
+        yield _impossible("no-pairing", {"players": error.stuck})
+    except ZwitserError as error:
+        yield _impossible("refused", {}, error)
+    else:
+        free = proposal.bye
+        yield from _Differences(position, proposal, norms, budget)
+    for game in position.paired.games:
+        if {game.white, game.black} <= norms.cards.keys():
+            for claim in norms.pair_breaches(game.white, game.black):
+                yield Finding(FindingKind.NORM, claim)
+    for player in byes:
+        if player in norms.cards and player != free:
+            yield from (Finding(FindingKind.NORM, each) for each in norms.bye_breaches(player))
 
 
-def _unpairable(error: ZwitserError) -> Finding:
-    if isinstance(error, NoPairing):
-        return Finding(Kind.IMPOSSIBLE, Message("check.no-pairing", "", {"players": error.stuck}))
-    return Finding(Kind.IMPOSSIBLE, Message("check.refused", ""), error=error)
+def _impossible(code: str, facts: dict[str, Fact], error: ZwitserError | None = None) -> Finding:
+    return Finding(FindingKind.IMPOSSIBLE, Message(f"check.{code}", "", facts), error=error)
 
 
 class _Differences:
-    """Where a round is not what the engine proposes, each with its reason."""
+    """The differences of a round from the engine's proposal, each with its reason."""
 
     def __init__(
         self, position: Position, proposal: Proposal, norms: Norms, budget: Budget
     ) -> None:
         self.position, self.proposal, self.norms = position, proposal, norms
-        self.before, self.games = position.before, position.paired.games
+        self.before = position.before
         self.budget = budget
-        self.by_lot = system_of(position.before).by_lot
         self.field = 2 * len(proposal.pairs) + (proposal.bye is not None)
 
     @cached_property
     def explanation(self) -> Explanation | None:
-        """The engine's reasons, asked for at the first difference if the work allows."""
+        """The engine's reasons, asked for at the first difference if the budget allows."""
         if self.proposal.explanation or not self.budget.spend(self.field):
             return self.proposal.explanation
         return pair(self.before, explain=True).explanation
 
     def __iter__(self) -> Iterator[Finding]:
         expected = {frozenset((p.white, p.black)): p for p in self.proposal.pairs}
-        played = {frozenset((g.white, g.black)) for g in self.games}
-        for board, game in enumerate(self.games, 1):
-            ours = expected.get(frozenset((game.white, game.black)))
+        by_lot = system_of(self.before).by_lot
+        for board, game in enumerate(self.position.paired.games, 1):
+            ours = expected.pop(frozenset((game.white, game.black)), None)
+            facts: dict[str, Fact] = {"board": board, "white": game.white, "black": game.black}
             if ours is None:
-                yield self._other_pair(board, game)
-            elif ours.white != game.white and not self.by_lot(self.before, game):
-                yield self._other_colours(board, game)
-        for players, ours in expected.items():
-            if players not in played:
-                yield _missing_pair(ours)
-        yield from self._other_bye()
-
-    def _other_pair(self, board: int, game: Game) -> Finding:
-        """Say which norm keeps the two apart, or compare with the best pairing in which they meet.
-
-        Whom each meets instead is told by the findings about missing pairs.
-        """
-        facts: dict[str, Fact] = {"board": board, "white": game.white, "black": game.black}
-        late = [one for one in (game.white, game.black) if one not in self.norms.cards]
-        if late:
-            unlisted = tuple(Message("since.not-listed", "", {"player": one}) for one in late)
-            return Finding(Kind.PAIR, Message("check.pair", "", facts), unlisted)
-        reasons = obstacles_between(self.norms, game.white, game.black)
-        now = None if reasons else self.explanation
-        if now and self.budget.spend(self.field):
-            reasons = [*comparison(self.before, game.white, game.black, now)]
-        return Finding(Kind.PAIR, Message("check.pair", "", facts), tuple(reasons))
-
-    def _other_colours(self, board: int, game: Game) -> Finding:
-        facts: dict[str, Fact] = {"board": board, "white": game.white, "black": game.black}
-        pairs = self.explanation.pairs if self.explanation else ()
-        both = {game.white, game.black}
-        reasons = (p.colours for p in pairs if {p.pair.white, p.pair.black} == both)
-        return Finding(Kind.COLOUR, Message("check.colour", "", facts), next(reasons, ()))
-
-    def _other_bye(self) -> Iterator[Finding]:
+                claim = Message("check.pair", "", facts)
+                yield Finding(FindingKind.PAIR, claim, self._pair_reasons(game))
+            elif ours.white != game.white and not by_lot(self.before, game):
+                claim = Message("check.colour", "", facts)
+                pairs = self.explanation.pairs if self.explanation else ()
+                reasons = (told.colours for told in pairs if told.pair == ours)
+                yield Finding(FindingKind.COLOUR, claim, next(reasons, ()))
+        for missing in expected.values():
+            facts = {"white": missing.white, "black": missing.black}
+            yield Finding(FindingKind.PAIR, Message("check.missing", "", facts))
         byes, free = _byes(self.position.paired), self.proposal.bye
         for player in byes:
             if player != free:
-                yield Finding(Kind.BYE, Message("check.bye", "", {"player": player}))
+                yield Finding(FindingKind.BYE, Message("check.bye", "", {"player": player}))
         if free is not None and free not in byes:
             claim = Message("check.bye-missing", "", {"player": free})
-            yield Finding(Kind.BYE, claim, self.explanation.bye if self.explanation else ())
+            told = self.explanation.bye if self.explanation else ()
+            yield Finding(FindingKind.BYE, claim, told)
+
+    def _pair_reasons(self, game: Game) -> tuple[Message, ...]:
+        """Give the norm against a pair, or compare with the best pairing that has it.
+
+        The findings about missing pairs tell the opponents that the two had to have.
+        """
+        both = (game.white, game.black)
+        late = [player for player in both if player not in self.norms.cards]
+        if late:
+            return tuple(Message("since.not-listed", "", {"player": player}) for player in late)
+        obstacles = obstacles_between(self.norms, *both)
+        now = None if obstacles else self.explanation
+        if now and self.budget.spend(self.field):
+            return tuple(comparison(self.before, *both, now))
+        return tuple(obstacles)
 
 
-def _missing_pair(ours: Pair) -> Finding:
-    return Finding(
-        Kind.PAIR, Message("check.missing", "", {"white": ours.white, "black": ours.black})
-    )
-
-
-def _breaches(position: Position, proposal: Proposal | None, norms: Norms) -> Iterator[Finding]:
-    """Report breaches of the absolute norms; the engine's own bye is none by definition."""
-    listed = norms.cards.keys()
-    for game in position.paired.games:
-        if {game.white, game.black} <= listed:
-            for claim in norms.pair_breaches(game.white, game.black):
-                yield Finding(Kind.NORM, claim)
-    for player in filter(listed.__contains__, _byes(position.paired)):
-        if proposal is None or proposal.bye != player:
-            yield from (Finding(Kind.NORM, claim) for claim in norms.bye_breaches(player))
-
-
-# What was found in words: as JSON or as a story.
+# The findings in words: as JSON or as a story.
 
 
 def to_json(check: Check, lang: Language = "nl") -> Json:
     """Give the findings as JSON values, round by round, each with its text."""
     teller = _teller(check, lang)
+
+    def sentences(claims: Sequence[Message]) -> list[Json]:
+        return [teller.sentence(claim).to_json() for claim in claims]
+
     found: Json = {
         "ok": check.is_clean,
         "rounds_checked": len(check.rounds),
         "counts": {kind: count for kind, count in _counts(check).items() if count},
         "without_reason": check.without_reason,
-        "rounds": [_round_json(teller, found) for found in _worth_telling(check)],
-        "control_totals": [
-            teller.sentence(_total_claim(total)).to_json() for total in check.totals
+        "rounds": [
+            {
+                **({"period": round_.period} if round_.period else {}),
+                "round": round_.round,
+                "findings": [
+                    {
+                        "kind": finding.kind.value,
+                        **teller.sentence(_claim_of(finding, lang)).to_json(),
+                        "reasons": sentences(finding.reasons),
+                    }
+                    for finding in round_.findings
+                ],
+                "remarks": sentences(round_.remarks),
+            }
+            for round_ in _rounds_to_tell(check)
         ],
+        "control_totals": sentences([_total_claim(total) for total in check.totals]),
     }
     if check.may_follow:
         found["may_follow"] = teller.sentence(_may_follow(check)).to_json()
     if check.lists:
-        found["lists"] = [teller.sentence(claim).to_json() for claim in check.lists]
+        found["lists"] = sentences(check.lists)
     return found
 
 
 def to_story(check: Check, lang: Language = "nl") -> Story:
-    """Tell what was found, round by round; rounds of which nothing is to be said are counted."""
+    """Tell the findings round by round; rounds without any are counted."""
     teller = _teller(check, lang)
-    claims = [*_summary(check), *check.lists, *map(_total_claim, check.totals)]
+    facts: dict[str, Fact] = {"rounds": len(check.rounds), "count": len(check.findings)}
+    claims = [Message("check.clean" if check.is_clean else "check.found", "", facts)]
+    if check.findings:
+        claims.append(Message("check.counted", "", {**_counts(check)}))
+    if check.without_reason:
+        claims.append(Message("check.without-reason", "", {"count": check.without_reason}))
+    if check.may_follow:
+        claims.append(_may_follow(check))
+    claims += [*check.lists, *map(_total_claim, check.totals)]
     summary = teller.section(teller.title("title.summary"), claims)
-    sections = [_section(teller, found) for found in _worth_telling(check)]
+    sections = [_section(teller, found) for found in _rounds_to_tell(check)]
     title = teller.title("title.check", name=check.tournament.name)
     return Story(title, lang, (summary, *sections))
-
-
-def _summary(check: Check) -> Iterator[Message]:
-    facts = {"rounds": len(check.rounds), "count": len(check.findings)}
-    yield Message("check.clean" if check.is_clean else "check.found", "", {**facts})
-    if check.findings:
-        yield Message("check.counted", "", {**_counts(check)})
-    if check.without_reason:
-        yield Message("check.without-reason", "", {"count": check.without_reason})
-    if check.may_follow:
-        yield _may_follow(check)
-
-
-def _may_follow(check: Check) -> Message:
-    """Say that a correction may explain what was found: a document does not tell when it was."""
-    return Message("check.may-follow", system_of(check.tournament).stands)
 
 
 def _teller(check: Check, lang: Language) -> Teller:
@@ -431,7 +413,12 @@ def _teller(check: Check, lang: Language) -> Teller:
 def _counts(check: Check) -> dict[str, int]:
     """Count the findings of each kind."""
     counts = Counter(finding.kind for finding in check.findings)
-    return {kind.value: counts[kind] for kind in Kind}
+    return {kind.value: counts[kind] for kind in FindingKind}
+
+
+def _may_follow(check: Check) -> Message:
+    """Claim that a correction may explain the findings: a document does not tell when it was."""
+    return Message("check.may-follow", system_of(check.tournament).stands)
 
 
 def _total_claim(total: ControlTotal) -> Message:
@@ -439,20 +426,28 @@ def _total_claim(total: ControlTotal) -> Message:
     return Message(f"check.total-{total.quantity}", "F8", {**facts})
 
 
-def _worth_telling(check: Check) -> list[RoundCheck]:
-    """Give the rounds about which there is something to say."""
+def _rounds_to_tell(check: Check) -> list[RoundCheck]:
     return [found for found in check.rounds if found.findings or found.remarks]
 
 
 def _section(teller: Teller, found: RoundCheck) -> Section:
-    told = found.findings
+    """Tell the findings of a round; differences of another program are counted in one line."""
+    findings = found.findings
     claims: list[Message] = []
-    if found.foreign and told:
-        claims.append(_sum_up(found))
-        told = tuple(f for f in told if f.kind in (Kind.NORM, Kind.IMPOSSIBLE))
-    claims += [
-        claim for finding in told for claim in (_claim_of(finding, teller.lang), *finding.reasons)
-    ]
+    if found.foreign and findings:
+        codes = Counter(finding.claim.code for finding in findings)
+        bye = codes["check.bye"] + codes["check.bye-missing"] > 0
+        facts: dict[str, Fact] = {
+            "same": found.boards - codes["check.pair"],
+            "boards": found.boards,
+            "colours": codes["check.colour"],
+        }
+        claims.append(Message("check.foreign-bye" if bye else "check.foreign", "", facts))
+        findings = tuple(
+            f for f in findings if f.kind in (FindingKind.NORM, FindingKind.IMPOSSIBLE)
+        )
+    for finding in findings:
+        claims += [_claim_of(finding, teller.lang), *finding.reasons]
     if found.period:
         title = teller.title("title.period-round", period=found.period, round=found.round)
     else:
@@ -460,35 +455,8 @@ def _section(teller: Teller, found: RoundCheck) -> Section:
     return teller.section(title, (*claims, *found.remarks))
 
 
-def _sum_up(found: RoundCheck) -> Message:
-    """Count in one line what another program paired otherwise."""
-    codes = Counter(finding.claim.code for finding in found.findings)
-    bye = codes["check.bye"] + codes["check.bye-missing"] > 0
-    facts = {
-        "same": found.boards - codes["check.pair"],
-        "boards": found.boards,
-        "colours": codes["check.colour"],
-    }
-    return Message("check.foreign-bye" if bye else "check.foreign", "", {**facts})
-
-
 def _claim_of(finding: Finding, lang: Language) -> Message:
-    """Give the claim of a finding; an error that it rests on is said in the reader's language."""
+    """Give the claim of a finding, with the text of its error in this language."""
     if finding.error is None:
         return finding.claim
     return Message(finding.claim.code, "", {"why": finding.error.text(lang)})
-
-
-def _round_json(teller: Teller, found: RoundCheck) -> Json:
-    period = {"period": found.period} if found.period else {}
-    findings = [_finding_json(teller, finding) for finding in found.findings]
-    remarks = [teller.sentence(remark).to_json() for remark in found.remarks]
-    return {**period, "round": found.round, "findings": findings, "remarks": remarks}
-
-
-def _finding_json(teller: Teller, finding: Finding) -> Json:
-    return {
-        "kind": finding.kind.value,
-        **teller.sentence(_claim_of(finding, teller.lang)).to_json(),
-        "reasons": [teller.sentence(reason).to_json() for reason in finding.reasons],
-    }

@@ -14,7 +14,7 @@ from zwitser import arbiter, pairing
 from zwitser.arbiter.refusal import say_breach
 from zwitser.errors import BadInput, NoPairing, Refused
 from zwitser.explanation import why as reasons
-from zwitser.explanation.known import since_words
+from zwitser.explanation.at_pairing import since_words
 from zwitser.journal import events
 from zwitser.journal.events import PairingChanged
 from zwitser.journal.state import State, to_tournament

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
-from zwitser.explanation.known import Known, colour_story, pair_story, player_story
+from zwitser.explanation.at_pairing import RoundAtPairing, colour_story, pair_story, player_story
 from zwitser.explanation.story import Story
 from zwitser.names import name_key, spoken
 from zwitser_web.caches import known_at
@@ -100,7 +100,7 @@ def meet(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     return _panel(desk, ref, story, first=first, second=second)
 
 
-def _known(desk: Desk, ref: RoundRef) -> Known:
+def _known(desk: Desk, ref: RoundRef) -> RoundAtPairing:
     """Give the round with what was known when it was paired."""
     known = known_at(desk.state, ref)
     if known is None:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from zwitser import pictures
 from zwitser.errors import ZwitserError
-from zwitser.explanation.known import Known
+from zwitser.explanation.at_pairing import RoundAtPairing
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pictures.round import Group, Scene, scene_of, scene_svg
@@ -66,7 +66,7 @@ def desk_round_svg(request: WebRequest, slug: str, ref: RoundRef) -> HttpRespons
     return HttpResponse(scene_svg(scene), SVG)
 
 
-def _scene(known: Known | None, lang: Language) -> Scene:
+def _scene(known: RoundAtPairing | None, lang: Language) -> Scene:
     scene = round_scene(known, lang) if known else None
     if scene is None:
         raise Http404
@@ -123,7 +123,7 @@ def _played(tournament: Tournament) -> Tournament:
     return replace(tournament, history=tournament.history[: ref.number])
 
 
-def round_scene(known: Known, lang: Language) -> Scene | None:
+def round_scene(known: RoundAtPairing, lang: Language) -> Scene | None:
     """Say how a round was paired; nothing where the engine would have paired it otherwise."""
     pairs = tuple((game.white, game.black) for game in known.made.games)
     with one_at_a_time():

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from benchmarks.real import read_events, replay
 
-from zwitser.explanation.check import Kind, check
+from zwitser.explanation.check import FindingKind, check
 
 REAL = Path(__file__).parent.parent.parent / "cases" / "real"
 EVENTS = dict(read_events(REAL))
@@ -53,6 +53,6 @@ def test_real_rounds_come_out_as_they_were_paired(event: str) -> None:
 @pytest.mark.parametrize("event", ["real002", "real003", "real010"])
 def test_the_check_finds_the_same_rounds(event: str) -> None:
     found = check(EVENTS[event])
-    kinds = (Kind.PAIR, Kind.BYE)
+    kinds = (FindingKind.PAIR, FindingKind.BYE)
     different = {(event, r.round) for r in found.rounds if any(f.kind in kinds for f in r.findings)}
     assert different == {one for one in DIFFERENT if one[0] == event}

@@ -9,17 +9,17 @@ import pytest
 
 from tests.journal.desk import Desk, at, desk
 from zwitser import arbiter
-from zwitser.explanation.check import Kind, check
-from zwitser.explanation.known import (
-    Known,
+from zwitser.explanation.at_pairing import (
+    RoundAtPairing,
     colour_story,
-    known_positions,
-    known_round,
     notes_on,
     pair_story,
     player_story,
+    positions_at_pairing,
+    round_at_pairing,
     since_words,
 )
+from zwitser.explanation.check import FindingKind, check
 from zwitser.explanation.story import Story
 from zwitser.model import Player, Result, Title
 from zwitser.proposal import Pair
@@ -41,8 +41,8 @@ def evening(system: str, *, players: int = 8, rounds: int = 3) -> Desk:
     return new
 
 
-def of(new: Desk, number: int) -> Known:
-    known = known_round(new.state, new.state.period, number)
+def of(new: Desk, number: int) -> RoundAtPairing:
+    known = round_at_pairing(new.state, new.state.period, number)
     assert known is not None
     return known
 
@@ -111,7 +111,7 @@ def test_round_is_told_and_judged_as_it_was_paired_whatever_is_corrected(
             told = codes(pair_story(known, game.white, game.black, "nl"))
             assert told.count("why.meet") == 1
             assert not [code for code in told if code.startswith(("since.by", "since.other"))]
-    found = check(new.state.tournament, known=known_positions(new.state))
+    found = check(new.state.tournament, rounds=positions_at_pairing(new.state))
     assert found.findings == ()
     assert not found.may_follow
 
@@ -202,8 +202,8 @@ def test_latecomer_with_a_board_was_not_there_when_the_round_was_paired(system: 
     assert told[0] == "since.by-hand"
     assert {"since.engine-free", "since.not-listed"} <= set(told)
     assert codes(player_story(known, 8, "nl"))[0] == "since.by-hand"
-    found = check(new.state.tournament, known=known_positions(new.state))
-    assert {finding.kind for finding in found.findings} == {Kind.PAIR, Kind.BYE}
+    found = check(new.state.tournament, rounds=positions_at_pairing(new.state))
+    assert {finding.kind for finding in found.findings} == {FindingKind.PAIR, FindingKind.BYE}
 
 
 def test_round_that_a_person_paired_because_no_engine_could_is_told_without_one() -> None:
@@ -225,7 +225,7 @@ def test_round_of_a_document_is_told_as_the_document_had_it() -> None:
         known = of(new, number)
         game = known.made.games[0]
         assert "why.meet" in codes(pair_story(known, game.white, game.black, "nl"))
-    assert check(new.state.tournament, known=known_positions(new.state)).findings == ()
+    assert check(new.state.tournament, rounds=positions_at_pairing(new.state)).findings == ()
 
 
 def test_document_that_says_no_time_says_that_a_correction_may_explain_it() -> None:
@@ -253,7 +253,7 @@ def test_names_are_those_of_today_or_of_the_public_and_alter_no_pairing() -> Non
             for player in new.state.tournament.players
         ),
     )
-    known = known_round(new.state, 0, 1, shown)
+    known = round_at_pairing(new.state, 0, 1, shown)
     assert known is not None
     assert [p.id for p in new.state.tournament.players] == [1, 2, 3, 4]
     assert {frozenset((g.white, g.black)) for g in known.made.games} == {
@@ -283,6 +283,6 @@ def test_proposal_is_told_from_what_it_was_made_of() -> None:
 
 def test_there_is_nothing_to_know_of_a_round_that_is_not_there() -> None:
     new = evening("knsb-weerstand", rounds=1)
-    assert known_round(new.state, 0, 2) is None
-    assert known_round(new.state, 0, 0) is None
-    assert known_round(new.state, 1, 1) is None
+    assert round_at_pairing(new.state, 0, 2) is None
+    assert round_at_pairing(new.state, 0, 0) is None
+    assert round_at_pairing(new.state, 1, 1) is None
