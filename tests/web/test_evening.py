@@ -204,6 +204,17 @@ def test_changes_give_only_the_boards_that_others_touched(
     assert "Helper" in page
 
 
+def test_any_page_hears_of_changes_without_a_board(
+    desk: Client, tournament: Tournament, round_one: str
+) -> None:
+    known = len(store.load(tournament).log)
+    post(desk, f"{round_one}board/1", result="1-0", seen="")
+    answer = desk.get("/t/avond/changes", {"after": known})
+    assert answer.status_code == 200
+    assert f'data-after="{known + 1}"' in answer.content.decode()
+    assert 'class="board' not in answer.content.decode()
+
+
 def test_changes_follow_undo_and_new_names(
     desk: Client, tournament: Tournament, round_one: str
 ) -> None:

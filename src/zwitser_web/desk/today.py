@@ -133,4 +133,4 @@ def changes(request: WebRequest, slug: str) -> HttpResponse:
     after = whole(request.GET.get("after", ""))
     if after is None or after == desk.last_number:
         return HttpResponse(status=204)
-    return desk.render("_changes.html")
+    return desk.render("_changes.html", {"rows": (), "regrouped": (), "lately": ()})
