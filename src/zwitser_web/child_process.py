@@ -103,8 +103,10 @@ def _items(seconds: float, call: Call) -> Generator[Any, None, None]:
         theirs.close()
         left = seconds
         try:
-            # A reader of the web application needs Django, which has to be there before it comes.
-            ours.send(any(module.startswith("zwitser_web") for module in _modules(call)))
+            # Unpickling a reader of the web application needs Django, set up before.
+            read, args = call
+            modules = (str(getattr(part, "__module__", "")) for part in (read, *args))
+            ours.send(any(name.startswith("zwitser_web") for name in modules))
             ours.send(call)
             while True:
                 began = monotonic()
@@ -125,11 +127,6 @@ def _items(seconds: float, call: Call) -> Generator[Any, None, None]:
             child.kill()
             child.join()
             ours.close()
-
-
-def _modules(call: Call) -> Iterator[str]:
-    read, args = call
-    yield from (str(getattr(part, "__module__", "")) for part in (read, *args) if part != _called)
 
 
 @contextmanager

@@ -34,7 +34,7 @@ class Report:
 def backup(target: Path, data: Path | None = None, *, replace: bool = False) -> Report:
     """Write everything into a new file that only its owner can read; say how much that was.
 
-    The file is read again as `restore` would, so that nobody finds out too late.
+    The file is read again as `restore` would: a backup that can't be read is found now.
     """
     if target.exists() and not replace:
         raise BadInput.at(str(target), "file-exists")
@@ -43,7 +43,7 @@ def backup(target: Path, data: Path | None = None, *, replace: bool = False) -> 
     from zwitser_web.files import server_backup
 
     part = target.with_name(f"{target.name}.part")
-    with _said_in_one_sentence(), _new_file(part), part.open("wb") as file:
+    with _in_one_sentence(), _new_file(part), part.open("wb") as file:
         saved = server_backup.save(file)
         file.flush()
         os.fsync(file.fileno())
@@ -61,10 +61,14 @@ def restore(
 
     With `skip_bad` tournaments that can't be read are left out.
     """
-    with _said_in_one_sentence(), source.open("rb") as file:
+    with _in_one_sentence(), source.open("rb") as file:
         _set_up(data)
-        _make_folder()
+        from django.conf import settings
+
         from zwitser_web.files import server_backup
+
+        if not os.environ.get("DATABASE_URL"):
+            settings.SQLITE_FILE.parent.mkdir(parents=True, exist_ok=True)
 
         try:
             counts, bad = server_backup.restore(file, replace=replace, skip_bad=skip_bad)
@@ -77,7 +81,7 @@ def restore_club(
     source: Path, club: str, data: Path | None = None, *, skip_bad: bool = False
 ) -> Report:
     """Add one club of a backup to a database that is in use; say what came back, and where."""
-    with _said_in_one_sentence(), source.open("rb") as file:
+    with _in_one_sentence(), source.open("rb") as file:
         _set_up(data)
         _check_there()
         from zwitser_web.files import server_backup
@@ -86,10 +90,10 @@ def restore_club(
             found = server_backup.restore_club(file, club, skip_bad=skip_bad)
         except BadInput as error:
             raise error.inside(str(source)) from None
-        return Report("\n".join(_told_of(found)), tuple(found.bad))
+        return Report("\n".join(_describe(found)), tuple(found.bad))
 
 
-def _told_of(found: ClubRestored) -> Iterator[str]:
+def _describe(found: ClubRestored) -> Iterator[str]:
     """Say what came back of a club, and what is still to be done by hand."""
     from django.urls import reverse
 
@@ -108,7 +112,7 @@ def _told_of(found: ClubRestored) -> Iterator[str]:
 
 
 def _set_up(data: Path | None) -> None:
-    """Let Django use the database that is meant, before it reads its settings."""
+    """Set up Django with the database in the folder of `data`."""
     if data is not None:
         os.environ["ZWITSER_DATA"] = str(data)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
@@ -125,16 +129,9 @@ def _check_there() -> None:
         raise BadInput.at(str(settings.SQLITE_FILE), "no-database")
 
 
-def _make_folder() -> None:
-    from django.conf import settings
-
-    if not os.environ.get("DATABASE_URL"):
-        settings.SQLITE_FILE.parent.mkdir(parents=True, exist_ok=True)
-
-
 @contextmanager
 def _new_file(part: Path) -> Iterator[None]:
-    """Make a file that only its owner can read; when it can't be finished nothing is left of it."""
+    """Make a file that only its owner can read, and delete it on any error."""
     part.unlink(missing_ok=True)
     part.touch(mode=0o600)
     try:
@@ -145,7 +142,8 @@ def _new_file(part: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _said_in_one_sentence() -> Iterator[None]:
+def _in_one_sentence() -> Iterator[None]:
+    """Raise BadInput for an error of the system or the database."""
     from django.db import Error
 
     try:
@@ -163,11 +161,7 @@ def export_site(target: Path, data: Path | None, tournaments: Sequence[str], lan
     folder = data or data_folder.chosen_folder()
     if not os.environ.get("DATABASE_URL") and not (folder / data_folder.DATABASE).exists():
         raise BadInput.at(str(folder / data_folder.DATABASE), "no-database")
-    os.environ["ZWITSER_DATA"] = str(folder)
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
-    import django
-
-    django.setup()
+    _set_up(folder)
     from django.urls import set_urlconf
 
     set_urlconf("zwitser_web.public_urls")

@@ -62,17 +62,13 @@ def security_headers(get_response: View) -> View:
         response["Content-Security-Policy"] = (
             FRAMED_POLICY if may_be_framed(request) else CONTENT_SECURITY_POLICY
         )
-        response["Cross-Origin-Resource-Policy"] = _who_may_show(request)
+        # Club sites may show the public pictures of a hosted server; all else is for our pages.
+        is_public = settings.MODE == "hosted" and request.path.startswith(PUBLIC)
+        response["Cross-Origin-Resource-Policy"] = "cross-origin" if is_public else "same-origin"
         response["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
         return response
 
     return respond
-
-
-def _who_may_show(request: HttpRequest) -> str:
-    """Let club sites show the public pictures of a hosted server; all else is for our own pages."""
-    is_public = settings.MODE == "hosted" and request.path.startswith(PUBLIC)
-    return "cross-origin" if is_public else "same-origin"
 
 
 def own_pages_only(get_response: View) -> View:
@@ -92,51 +88,45 @@ def own_pages_only(get_response: View) -> View:
 
 
 def bounded_body(get_response: View) -> View:
-    """Refuse what is larger than the largest upload before any of it is read."""
+    """Refuse what is larger than the largest upload before any of it is read.
+
+    A rating list may be larger, from a device that logged in before.
+    """
 
     def respond(request: HttpRequest) -> HttpResponse:
         length = whole(str(request.META.get("CONTENT_LENGTH") or "0"))
-        too_large = length is None or length > _largest_body(request)
+        largest = settings.BODY_LIMIT
+        if request.path.endswith("/players/list") and (
+            is_at_this_computer(request) or links.is_known(request.META.get("HTTP_COOKIE", ""))
+        ):
+            largest += settings.LIST_LIMIT
+        too_large = length is None or length > largest
         return replies.too_large(request) if too_large else get_response(request)
 
     return respond
 
 
-def _largest_body(request: HttpRequest) -> int:
-    """Give the most that is read: a rating list is large, and comes from who logged in here."""
-    is_list = request.path.endswith("/players/list")
-    known = is_at_this_computer(request) or links.is_known(request.META.get("HTTP_COOKIE", ""))
-    more: int = settings.LIST_LIMIT if is_list and known else 0
-    return more + int(settings.BODY_LIMIT)
-
-
 def plain_text(get_response: View) -> View:
-    """Refuse characters that nobody types, such as a zero byte, whichever way they come in.
-
-    What is longer than a line, such as a pasted table, may have tabs and line ends.
-    """
+    """Refuse control characters, such as a zero byte, anywhere in a request."""
 
     def respond(request: HttpRequest) -> HttpResponse:
-        return replies.harmful(request) if _is_harmful(request) else get_response(request)
+        forms = (request.GET, request.POST)
+        typed = [text for form in forms for key, texts in form.lists() for text in (key, *texts)]
+        names = [upload.name or "" for _, many in request.FILES.lists() for upload in many]
+        sent = (request.path, *typed, *names, *request.COOKIES.values())
+        is_harmful = any(UNTYPEABLE.search(text) for text in sent)
+        return replies.harmful(request) if is_harmful else get_response(request)
 
     return respond
 
 
-def _is_harmful(request: HttpRequest) -> bool:
-    forms = (request.GET, request.POST)
-    typed = [text for form in forms for key, texts in form.lists() for text in (key, *texts)]
-    names = [upload.name or "" for _, many in request.FILES.lists() for upload in many]
-    sent = (request.path, *typed, *names, *request.COOKIES.values())
-    return any(UNTYPEABLE.search(text) for text in sent)
-
-
 def owner_at_this_computer(get_response: View) -> View:
-    """Let who started the program be the owner, without a password; never when hosted."""
+    """Log in the owner at this computer without a password; never when hosted."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         web = cast(WebRequest, request)
         if settings.MODE != "hosted" and is_at_this_computer(request) and has_entered(request):
-            # Only pages that ask who it is need to know; a phone that follows a page does not.
+            # Lazy: a phone that polls a page costs no query.
             web.user = cast(Account, SimpleLazyObject(partial(_owner_or, web.user)))
         return get_response(request)
 

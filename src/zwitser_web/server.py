@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
@@ -24,10 +24,10 @@ OTHERS = 20
 
 LOG = "zwitser.log"
 TRIES = 10
-"""Seconds to wait for another start that is making the tables."""
+"""Seconds to wait for another start that is migrating."""
 
 NO_ROOM = ("disk is full", "readonly database", "unable to open database file", "disk I/O error")
-"""What SQLite says where it is not the database that is wrong, but its folder or disk."""
+"""Messages of SQLite that concern the folder or the disk, not the database."""
 
 
 def serve(
@@ -44,23 +44,30 @@ def serve(
     others on the network may come in, with a password.
     """
     folder = data or data_folder.chosen_folder()
-    _prepare_folder(folder)
+    try:
+        data_folder.prepare(folder)
+    except OSError as error:
+        raise BadInput.at(str(folder), "folder-closed", found=words_of(error)) from None
     _ensure_streams(folder)
+    # Django reads its settings later, from the environment.
+    os.environ["ZWITSER_DATA"] = str(folder)
+    os.environ["ZWITSER_MODE"] = "local"
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
     claim = data_folder.claim(folder)
     if claim is None and port is None and (address := data_folder.address_in(folder)):
-        address = _entrance(folder, address)
+        address = f"{address}{data_folder.entrance_path()}"
         click.echo(f"Zwitser: {address}   (already running)")
         if open_browser:
             webbrowser.open(address)
         return
     listener = _listen(host, port)
     with claim or nullcontext():
-        _set_environment(folder)
         _prepare(keeps_copy=claim is not None)
-        address = _address(host, listener.getsockname()[1])
+        name = f"[{host}]" if ":" in host else host
+        address = f"http://{name}:{listener.getsockname()[1]}/"
         if claim:
             claim.listens_at(address)
-        address = _entrance(folder, address)
+        address = f"{address}{data_folder.entrance_path()}"
         if open_browser:
             threading.Timer(0.5, webbrowser.open, [address]).start()
         program = _run(listener, address, folder, lan=lan, free=data is None)
@@ -68,35 +75,15 @@ def serve(
         program.start_new_process()
 
 
-def _prepare_folder(folder: Path) -> None:
-    try:
-        data_folder.prepare(folder)
-    except OSError as error:
-        raise BadInput.at(str(folder), "folder-closed", found=words_of(error)) from None
-
-
-def _entrance(folder: Path, address: str) -> str:
-    """Give the address that lets its opener in as the owner, once."""
-    _set_environment(folder)
-    return f"{address}{data_folder.entrance_path()}"
-
-
 def _ensure_streams(folder: Path) -> None:
-    """Write what is said to a file, where there is no window to say it in."""
+    """Send output to a log file in a program without a console, as on Windows."""
     if sys.stdout is None or sys.stderr is None:
         log = (folder / LOG).open("w", encoding="utf-8", buffering=1)
         sys.stdout = sys.stderr = log
 
 
-def _set_environment(data: Path) -> None:
-    """Tell the settings where the data are and who may ask, before Django reads them."""
-    os.environ["ZWITSER_DATA"] = str(data)
-    os.environ["ZWITSER_MODE"] = "local"
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
-
-
 def _listen(host: str, port: int | None) -> socket.socket:
-    """Listen at the port that was named; without one a taken port is no error but the next."""
+    """Listen at this port; without one at the first that is free."""
     tries = [port] if port is not None else [*range(PORT, PORT + OTHERS), 0]
     for number in tries:
         try:
@@ -127,7 +114,6 @@ def _prepare(*, keeps_copy: bool = False) -> None:
 
     django.setup()
     from django.conf import settings
-    from django.core.management import call_command
 
     from zwitser_web import store
     from zwitser_web.accounts import access
@@ -137,7 +123,7 @@ def _prepare(*, keeps_copy: bool = False) -> None:
         store.check_not_newer(str(settings.SQLITE_FILE))
         if keeps_copy:
             _keep_before_update()
-        _migrate(call_command)
+        _migrate()
         home.make_examples(access.ensure_owner())
 
 
@@ -159,8 +145,9 @@ def _keep_before_update() -> None:
             raise BadInput.at(str(folder), "folder-closed", found=str(error)) from None
 
 
-def _migrate(call_command: Callable[..., object]) -> None:
-    """Bring the database up to date; another start may be doing the same at this moment."""
+def _migrate() -> None:
+    """Bring the database up to date; another start may be making the same tables meanwhile."""
+    from django.core.management import call_command
     from django.db import DatabaseError
 
     for left in range(TRIES, -1, -1):
@@ -175,7 +162,7 @@ def _migrate(call_command: Callable[..., object]) -> None:
 
 @contextmanager
 def _in_one_sentence() -> Iterator[None]:
-    """Say what is wrong with the database, and what to do about it."""
+    """Raise BadInput for an error of the database, with what to do about it."""
     from django.conf import settings
     from django.db import DatabaseError
 
@@ -191,15 +178,10 @@ def _in_one_sentence() -> Iterator[None]:
         raise BadInput.at(str(where), "system-says", found=what) from None
 
 
-def _address(host: str, port: int) -> str:
-    shown = f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{port}/"
-
-
 def _run(
     listener: socket.socket, address: str, folder: Path, *, lan: bool, free: bool
 ) -> process.Program:
-    """Answer at the desk, and on the network where that was asked for, until somebody closes it."""
+    """Serve this computer, and with `lan` the network, until the program is closed."""
     from zwitser_web.desktop.process import Listener
     from zwitser_web.publishing import courier
 
@@ -215,7 +197,7 @@ def _run(
 
 
 def _open_door(program: process.Program) -> None:
-    """Let phones in from the start, and show in the terminal what the desk shows on its page."""
+    """Listen on the network from the start; print the address, the password and the QR code."""
     import segno
 
     from zwitser.errors import Refused

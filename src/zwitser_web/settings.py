@@ -61,7 +61,7 @@ def _mode() -> str:
 
 
 def _secret_key(data: Path) -> str:
-    """Take the key of the environment or of the data directory; one for this process at worst."""
+    """Read the key from the environment or the data directory; else make one for this process."""
     key_file = data / "secret.key"
     if key := os.environ.get("SECRET_KEY"):
         return key
@@ -72,7 +72,7 @@ def _secret_key(data: Path) -> str:
 
 
 def _email_security() -> str:
-    """Say how mail is kept from listeners; who wants it without says so."""
+    """Read how mail is encrypted; a server without encryption has to be asked for."""
     usual = {"587": "starttls", "465": "tls"}.get(os.environ.get("EMAIL_PORT", "587"), "")
     chosen = os.environ.get("EMAIL_SECURITY", usual)
     if chosen not in ("starttls", "tls", "none") and os.environ.get("EMAIL_HOST"):
@@ -84,7 +84,8 @@ def _email_security() -> str:
 
 
 def _databases(data: Path) -> dict[str, Any]:
-    database: dict[str, Any] = dict(dj_database_url.parse(_database_url(data)))
+    url = os.environ.get("DATABASE_URL") or f"sqlite:///{(data / SQLITE).as_posix()}"
+    database: dict[str, Any] = dict(dj_database_url.parse(url))
     if database["ENGINE"] == "django.db.backends.sqlite3":
         # WAL lets phones read while the desk writes; FULL makes an acknowledged result survive a
         # power cut; IMMEDIATE takes the lock before the journal is read, so nobody must retry. What
@@ -99,20 +100,6 @@ def _databases(data: Path) -> dict[str, Any]:
         database["CONN_HEALTH_CHECKS"] = True
     database["CONN_MAX_AGE"] = 60
     return {"default": database}
-
-
-def _database_url(data: Path) -> str:
-    return os.environ.get("DATABASE_URL") or f"sqlite:///{(data / SQLITE).as_posix()}"
-
-
-def _fonts(**packages: str) -> list[tuple[str, Path]]:
-    """Find where packages keep their fonts: read from there, not copied; none is no disaster."""
-    found = {name: find_spec(package) for name, package in packages.items()}
-    return [
-        (f"fonts/{name}", Path(spec.origin).parent / "files")
-        for name, spec in found.items()
-        if spec and spec.origin
-    ]
 
 
 MODE = _mode()
@@ -194,7 +181,12 @@ AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
 ]
 
 STATIC_URL = "/static/"
-STATICFILES_DIRS = _fonts(sans="font_source_sans_pro", serif="font_source_serif_pro")
+# Fonts are read from their packages; without these a page has the system's.
+STATICFILES_DIRS = [
+    (f"fonts/{name}", Path(spec.origin).parent / "files")
+    for name in ("sans", "serif")
+    if (spec := find_spec(f"font_source_{name}_pro")) and spec.origin
+]
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
 # The address of every file carries a hash of its content (`asset`), so it may be kept for ever.
@@ -212,8 +204,8 @@ SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 30
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "zwitser_web.replies.csrf_failed"
-# Links with a token are told to nobody else. With `no-referrer` a form would come from the origin
-# "null", and be refused.
+# Other sites never see the address of a link with a token. With `no-referrer` a form would come
+# from the origin "null", and be refused.
 SECURE_REFERRER_POLICY = "same-origin"
 TRUSTED_PROXY = _flag("TRUSTED_PROXY")
 if TRUSTED_PROXY:

@@ -16,6 +16,7 @@ the database can be read for ever, and so can every backup of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from dataclasses import dataclass
 from dataclasses import replace as changed_to
@@ -469,7 +470,7 @@ def _key(tournament: Tournament) -> tuple[int, str]:
 
 
 def is_address(slug: str) -> bool:
-    """Say whether a tournament stands at this short name, open or unlisted."""
+    """Say whether a tournament has this short name, open or unlisted."""
     taken = models.Q(slug=slug) | models.Q(hidden_slug=slug)
     return Tournament.objects.filter(taken).exists()
 
@@ -483,9 +484,13 @@ def free_slug(name: str) -> str:
     """Make a short name for the address that no tournament has yet."""
     base = slugify(name)[:50].strip("-") or "toernooi"
     found = Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True)
-    taken = NO_SLUGS | set(found)
-    numbered = (f"{base}-{number}" for number in range(2, len(taken) + 3))
-    return base if base not in taken else next(slug for slug in numbered if slug not in taken)
+    return numbered(base, NO_SLUGS | set(found))
+
+
+def numbered(base: str, taken: AbstractSet[str]) -> str:
+    """Give a short name that is not taken: `club`, else `club-2`, `club-3` and so on."""
+    slugs = [base, *(f"{base}-{number}" for number in range(2, len(taken) + 3))]
+    return next(slug for slug in slugs if slug not in taken)
 
 
 def put_away(tournament: Tournament, move: str) -> None:

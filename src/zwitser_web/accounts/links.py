@@ -50,7 +50,7 @@ def make(kind: str, account: Account, *facts: str, maker: Account | None = None)
     """Make a link of this kind for an account."""
     proof = _digest(kind, account, maker)
     value = [account.pk, maker.pk if maker else None, list(facts), proof]
-    return signing.dumps(value, salt=_salt(kind))
+    return signing.dumps(value, salt=f"zwitser.{kind}")
 
 
 def read(kind: str, token: str) -> Link | None:
@@ -79,7 +79,7 @@ def read_or_404(kind: str, token: str) -> Link:
 def unsign(kind: str, token: str) -> list[Any] | None:
     """Give the content of a link whose signature is ours, without comparing its digest."""
     try:
-        value = signing.loads(token, salt=_salt(kind), max_age=AGES[kind])
+        value = signing.loads(token, salt=f"zwitser.{kind}", max_age=AGES[kind])
     except (signing.BadSignature, ValueError):
         return None
     return value if isinstance(value, list) and len(value) == 4 else None
@@ -134,11 +134,7 @@ def _person(account: Account) -> list[str]:
 
 
 def _hash(kind: str, value: list[Any]) -> str:
-    return salted_hmac(_salt(kind), json.dumps(value), algorithm="sha256").hexdigest()
-
-
-def _salt(kind: str) -> str:
-    return f"zwitser.{kind}"
+    return salted_hmac(f"zwitser.{kind}", json.dumps(value), algorithm="sha256").hexdigest()
 
 
 def remember(response: HttpResponse, account: Account) -> None:

@@ -58,9 +58,16 @@ DESK_AGE = timedelta(days=365)
 @require_http_methods(["GET", "HEAD", "POST"])
 def login(request: WebRequest) -> HttpResponse:
     """Log in with an e-mail address and a password; on the club's network with a password only."""
-    account = _authenticate(request) if request.method == "POST" else None
-    if account is not None:
-        if settings.MODE != "hosted" or not credentials.has_second_factor(account):
+    hosted = settings.MODE == "hosted"
+    account = None
+    if request.method == "POST":
+        email = request.POST.get("email", "").strip().lower() if hosted else access.LOCAL_OWNER
+        guesses = credentials.attempts(_guesses(request, email))
+        password = request.POST.get("password", "")[:200]
+        account = auth.authenticate(request, username=email, password=password)
+    if isinstance(account, Account):
+        credentials.withdraw_guesses(guesses)
+        if not hosted or not credentials.has_second_factor(account):
             return _let_in(request, account)
         request.session[HALFWAY] = [account.pk, account.get_session_auth_hash(), int(time.time())]
         query = urlencode({"next": safe_next(request)})
@@ -68,27 +75,13 @@ def login(request: WebRequest) -> HttpResponse:
     wrong = request.method == "POST"
     if not wrong and settings.MODE == "local" and is_at_this_computer(request):
         return render(request, "entry.html", {"is_first": True})
-    hosted = settings.MODE == "hosted"
     context = {"wrong": wrong, "next": safe_next(request), "ask_email": hosted, "clubs": []}
     if not hosted:
-        # Somebody who scanned the code at the desk may only want to look.
+        # A visitor with the QR code of the desk may only want to look.
         found = Club.objects.filter(has_page=True, closed=None).order_by("pk")
         title = text("home.title", request.lang)
         context["clubs"] = [(club.slug, club_as(club.name) or title) for club in found]
     return render(request, "login.html", context, status=422 if wrong else 200)
-
-
-def _authenticate(request: WebRequest) -> Account | None:
-    """Authenticate by the address and the password that were typed."""
-    hosted = settings.MODE == "hosted"
-    email = request.POST.get("email", "").strip().lower() if hosted else access.LOCAL_OWNER
-    guesses = credentials.attempts(_guesses(request, email))
-    password = request.POST.get("password", "")[:200]
-    account = auth.authenticate(request, username=email, password=password)
-    if not isinstance(account, Account):
-        return None
-    credentials.withdraw_guesses(guesses)
-    return account
 
 
 def _let_in(request: WebRequest, account: Account) -> HttpResponse:
@@ -107,24 +100,17 @@ def _let_in(request: WebRequest, account: Account) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def login_code(request: WebRequest) -> HttpResponse:
     """Ask for the code of the second factor, after the password."""
-    account = _account_halfway(request)
-    if account is None:
-        return HttpResponseRedirect(settings.LOGIN_URL)
+    number, proof, since = request.session.get(HALFWAY, (0, "", 0))
+    account = Account.objects.filter(pk=number, is_active=True).first()
+    is_late = time.time() - since > PATIENCE
+    if account is None or is_late or account.get_session_auth_hash() != proof:
+        return HttpResponseRedirect(settings.LOGIN_URL)  # also where the password changed since
     if request.method == "POST" and _try_code(request, account):
         del request.session[HALFWAY]
         return _let_in(request, account)
     wrong = request.method == "POST"
     context = {"wrong": wrong, "next": safe_next(request)}
     return render(request, "login_code.html", context, status=422 if wrong else 200)
-
-
-def _account_halfway(request: WebRequest) -> Account | None:
-    """Find the account that gave its password a moment ago, unless that was changed since."""
-    number, proof, since = request.session.get(HALFWAY, (0, "", 0))
-    if time.time() - since > PATIENCE:
-        return None
-    account = Account.objects.filter(pk=number, is_active=True).first()
-    return account if account and account.get_session_auth_hash() == proof else None
 
 
 def _try_code(request: WebRequest, account: Account) -> bool:
@@ -208,7 +194,13 @@ def enter(request: WebRequest, token: str) -> HttpResponse:
     at_home = settings.MODE != "hosted" and is_at_this_computer(request)
     if has_entered(request) and at_home:
         return HttpResponseRedirect("/")
-    if request.method != "GET" or nonce is None or not at_home or _is_used(nonce):
+    refused = request.method != "GET" or nonce is None or not at_home
+    if not refused:
+        # Used tokens are kept for as long as they work; the first row of a token wins.
+        key, until = f"{credentials.USED}{nonce}"[:100], timezone.now() + data_folder.ENTRANCE_AGE
+        row = Attempt.objects.create(key=key, at=until)
+        refused = Attempt.objects.filter(key=key, pk__lt=row.pk).exists()
+    if refused:
         return render(request, "entry.html", {"is_first": False}, status=403)
     response = HttpResponseRedirect("/")
     response.set_cookie(
@@ -219,13 +211,6 @@ def enter(request: WebRequest, token: str) -> HttpResponse:
         samesite="Lax",
     )
     return response
-
-
-def _is_used(nonce: str) -> bool:
-    """Say whether a token was used before; remember that it is, for as long as it works."""
-    key, until = f"{credentials.USED}{nonce}"[:100], timezone.now() + data_folder.ENTRANCE_AGE
-    row = Attempt.objects.create(key=key, at=until)
-    return Attempt.objects.filter(key=key, pk__lt=row.pk).exists()
 
 
 def _signed(value: str, salt: str, age: timedelta) -> str | None:

@@ -41,8 +41,7 @@ def new_club(name: str, slug: str = "") -> Club:
     """Make a club with this short name for addresses, numbered where another club has it."""
     base = slug or slugify(name)[:50] or "club"
     taken = set(Club.objects.filter(slug__startswith=base).values_list("slug", flat=True))
-    slugs = [base, *(f"{base}-{number}" for number in range(2, len(taken) + 3))]
-    return Club.objects.create(slug=next(s for s in slugs if s not in taken), name=name)
+    return Club.objects.create(slug=store.numbered(base, taken), name=name)
 
 
 def make_invitation(
@@ -256,7 +255,7 @@ def member(request: WebRequest, club: str, member: int) -> HttpResponse:
 
 @require_POST
 def require_second(request: WebRequest, club: str) -> HttpResponse:
-    """Ask a second step of every member, or no longer; who asks for it has one."""
+    """Require a second step of every member, or no longer; the owner must have one first."""
     found, mine = owned(request, club), access.account_of(request)
     wanted = request.POST.get("needs_second") == "1"
     if settings.MODE != "hosted":
@@ -271,7 +270,7 @@ def require_second(request: WebRequest, club: str) -> HttpResponse:
 
 @require_safe
 def club_trail(request: WebRequest, club: str) -> HttpResponse:
-    """Show an owner what was done to people's access in the club."""
+    """Show the audit trail of the club."""
     found = owned(request, club)
     context = {"club": found, "lines": notices.trail_of(found), "months": settings.TRAIL_MONTHS}
     return render(request, "trail.html", context)
@@ -279,7 +278,7 @@ def club_trail(request: WebRequest, club: str) -> HttpResponse:
 
 @require_POST
 def member_name(request: WebRequest, club: str, member: int) -> HttpResponse:
-    """Give a member another name, unless it is not only this owner's to give."""
+    """Rename a member, unless he belongs to a club of somebody else too."""
     found = owned(request, club)
     membership = get_object_or_404(Membership, pk=member, club=found)
     mine = access.account_of(request)
@@ -295,19 +294,17 @@ def invitation(request: WebRequest, token: str) -> HttpResponse:
     found = find_invitation(request, token)
     if request.method == "POST":
         access.check_open(request, found.club)
-        known = isinstance(request.user, Account)
-        account = access.account_of(request) if known else _signed_up(request, found)
+        if isinstance(request.user, Account):
+            account = access.account_of(request)
+        else:
+            given = (request.POST.get(key, "") for key in ("email", "name", "password"))
+            email, name, password = given
+            account = new_account(email, name, password[:200], club=found.club)
+            auth.login(request, account)
         accept(found, account)
         return HttpResponseRedirect("/")
     context = {"invitation": found, "role": Role(found.role).name.lower()}
     return render(request, "invitation.html", context)
-
-
-def _signed_up(request: WebRequest, invitation: Invitation) -> Account:
-    email, name, password = (request.POST.get(key, "") for key in ("email", "name", "password"))
-    account = new_account(email, name, password[:200], club=invitation.club)
-    auth.login(request, account)
-    return account
 
 
 def owned(request: WebRequest, slug: str, *, even_closed: bool = False) -> Club:

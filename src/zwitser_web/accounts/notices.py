@@ -1,15 +1,14 @@
 """Notices of changes to people's access: by mail to who it concerns, and in the audit trail.
 
-Mail goes through the server of the settings, which may be away, or slow; what nobody waits for goes
-from a queue in a thread, which a process that stops sends first. The trail of a club is for its
-owners, all of it for who runs the server.
+The mail server may be away or slow: mail that no answer depends on goes through a queue in a
+thread, which is flushed before a process ends. Owners read the trail of their club, operators all
+of it.
 """
 
 from __future__ import annotations
 
 import logging
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -55,18 +54,13 @@ def post(to: str, subject: str, body: str) -> None:
 
 
 def post_later(to: str, subject: str, body: str) -> None:
-    """Queue a mail: the time an answer takes does not tell whether there was one."""
+    """Queue a mail, so that the time of an answer does not tell whether one was sent."""
     if len(_waiting) >= MOST:
         _log.error("mail was not sent: %d others wait", MOST)
         return
-    job = _queue.submit(_post_or_not, to, subject, body)
+    job = _queue.submit(post, to, subject, body)  # a Refused stays in the future
     _waiting.add(job)
     job.add_done_callback(_waiting.discard)
-
-
-def _post_or_not(to: str, subject: str, body: str) -> None:
-    with suppress(Refused):
-        post(to, subject, body)
 
 
 def notify(account: Account, what: str, lang: Language, **facts: object) -> None:
@@ -102,7 +96,10 @@ def record(
     club: Club | None = None,
     detail: str = "",
 ) -> None:
-    """Add to the trail, of each club of whom it concerns; `by` is None for the command line."""
+    """Add to the trail of this club, or of every club of `whom`.
+
+    `by` is None for the command line.
+    """
     if settings.MODE != "hosted":
         return
     theirs = Club.objects.filter(memberships__account=whom)
@@ -125,11 +122,10 @@ def trail_of(club: Club | None = None) -> list[TrailLine]:
         at__gt=timezone.now() - MONTH * settings.TRAIL_MONTHS
     )
     rows = (found.filter(club=club) if club else found).select_related("club", "by", "whom")
-    return [_line(row) for row in rows.order_by("-at", "-pk")[:SHOWN]]
-
-
-def _line(row: TrailEntry) -> TrailLine:
-    by, whom = (person.name if person else "" for person in (row.by, row.whom))
-    is_role = row.what in ("invitation", "joined", "role")
-    role, detail = (row.detail, "") if is_role else ("", row.detail)
-    return TrailLine(row.at, row.what, row.club.name if row.club else "", by, whom, role, detail)
+    lines = []
+    for row in rows.order_by("-at", "-pk")[:SHOWN]:
+        club_name, by, whom = (one.name if one else "" for one in (row.club, row.by, row.whom))
+        is_role = row.what in ("invitation", "joined", "role")
+        role, detail = (row.detail, "") if is_role else ("", row.detail)
+        lines.append(TrailLine(row.at, row.what, club_name, by, whom, role, detail))
+    return lines

@@ -77,9 +77,8 @@ def _note(request: WebRequest) -> None:
 
 def device_name(agent: str) -> str:
     """Name the browser and the system of a User-Agent: `Firefox, Windows`."""
-    found = (
-        next((name for sign, name in known if sign in agent), "") for known in (BROWSERS, SYSTEMS)
-    )
+    tables = (BROWSERS, SYSTEMS)
+    found = (next((name for sign, name in table if sign in agent), "") for table in tables)
     return ", ".join(filter(None, found))
 
 
