@@ -35,16 +35,16 @@ from openpyxl import Workbook
 from rich.console import Console
 from rich.table import Table
 from tests.formats import test_egd, test_fide_list, test_knsb_list
-from tests.formats.keizer.test_kfc import database
-from tests.formats.keizer.test_sevilla import export
+from tests.formats.test_keizer_for_clubs import database
 from tests.formats.test_malformed import damaged
+from tests.formats.test_sevilla import export
 
 from zwitser import cli
 from zwitser.errors import ZwitserError
+from zwitser.formats import preview
 from zwitser.formats.lists import open_rating_list
 from zwitser.formats.source import DATABASE
-from zwitser.formats.tables import preview
-from zwitser.formats.tables.workbook import table_of
+from zwitser.formats.workbook import table_of
 from zwitser.journal import fold, lines
 
 TESTS = Path(__file__).parent.parent / "tests"

@@ -52,7 +52,7 @@ MODULES: dict[str, tuple[str, ...]] = {
         "systems/go.py",
         "formats/egd.py",
         "formats/lists.py",
-        "formats/opengotha/*.py",
+        "formats/opengotha.py",
         "formats/__init__.py",
     ),
     "club": ("systems/club/*.py", "systems/seasons.py", "systems/norms.py"),

@@ -18,7 +18,7 @@ from benchmarks.lab import measure as measure_lab
 from benchmarks.lab import memory_of, round_by_round, study_of
 from benchmarks.plot import draw
 
-from tests.formats.keizer.test_kfc import database
+from tests.formats.test_keizer_for_clubs import database
 from zwitser.errors import NoPairing
 from zwitser.generator import Recipe, generate
 from zwitser.generator.fiction import NOTHING_SPECIAL

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Zwitser
-from tests.formats.keizer.test_kfc import database
-from tests.formats.keizer.test_sevilla import export
+from tests.formats.test_keizer_for_clubs import database
+from tests.formats.test_sevilla import export
 
 EXAMPLE = str(Path(__file__).parents[2] / "docs" / "examples" / "keizer.json")
 

@@ -18,12 +18,11 @@ from openpyxl import Workbook
 from tests.formats import test_egd, test_fide_list
 from tests.formats.test_fide_list import zipped
 from zwitser.errors import BadInput
-from zwitser.formats import lists
-from zwitser.formats.keizer import kfc
-from zwitser.formats.keizer.kfc import authorize, tables_of
+from zwitser.formats import keizer_for_clubs, lists
+from zwitser.formats.keizer_for_clubs import authorize, tables_of
 from zwitser.formats.lists import Listed
-from zwitser.formats.tables.preview import preview
-from zwitser.formats.tables.workbook import OLD_WORKBOOK, table_of
+from zwitser.formats.preview import preview
+from zwitser.formats.workbook import OLD_WORKBOOK, table_of
 
 SHEET, STYLES = "xl/worksheets/sheet1.xml", "xl/styles.xml"
 ENTITY = f'<!DOCTYPE x [<!ENTITY a "{"A" * 100_000}">]><worksheet'
@@ -175,7 +174,7 @@ def test_entities_in_a_workbook_are_refused_by_its_reader_as_well(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The guard behind the guard: openpyxl reads by defusedxml."""
-    monkeypatch.setattr("zwitser.formats.tables.workbook._weigh", lambda *_: None)
+    monkeypatch.setattr("zwitser.formats.workbook._weigh", lambda *_: None)
     with pytest.raises(BadInput, match="workbook"):
         table_of(GROWING["entities"]())
 
@@ -215,7 +214,7 @@ def test_a_workbook_that_is_damaged_anywhere_is_refused_or_read() -> None:
             continue
 
 
-@pytest.mark.parametrize("read", [table_of, kfc.read])
+@pytest.mark.parametrize("read", [table_of, keizer_for_clubs.read])
 @pytest.mark.parametrize(
     "statements",
     [
@@ -262,7 +261,7 @@ def test_a_database_is_read_with_no_function_and_for_no_longer_than_its_time(
     reading.set_authorizer(authorize)
     with closing(reading), pytest.raises(sqlite3.DatabaseError, match="not authorized"):
         reading.execute("SELECT upper('x')")
-    monkeypatch.setattr("zwitser.formats.keizer.kfc.SECONDS", 0.0)
+    monkeypatch.setattr("zwitser.formats.keizer_for_clubs.SECONDS", 0.0)
     with pytest.raises(BadInput, match="interrupted"):
         tables_of(data, ["player"])
 
@@ -271,13 +270,13 @@ def test_a_season_of_every_player_in_every_round_is_bounded() -> None:
     rows = f"INSERT INTO player {NUMBERS.format(20_000)} SELECT n, 'x' FROM r"
     last = "INSERT INTO pairing VALUES (1000, 1, 1, -1, 4)"
     with pytest.raises(BadInput, match="1,000,000"):
-        kfc.read(database("CREATE TABLE player (id, name)", rows, PAIRING, last))
+        keizer_for_clubs.read(database("CREATE TABLE player (id, name)", rows, PAIRING, last))
 
 
 def test_many_rounds_of_many_rows_take_the_time_of_the_rows() -> None:
     rows = f"INSERT INTO pairing {NUMBERS.format(60_000)} SELECT n % 1000 + 1, 1, 1, -1, 4 FROM r"
     player = "INSERT INTO player VALUES (1, 'Jansen')"
-    made = kfc.read(database("CREATE TABLE player (id, name)", player, PAIRING, rows))
+    made = keizer_for_clubs.read(database("CREATE TABLE player (id, name)", player, PAIRING, rows))
     assert len(made.tournament.all_rounds) == 1000
 
 

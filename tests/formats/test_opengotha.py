@@ -12,9 +12,9 @@ import pytest
 from zwitser import formats
 from zwitser.errors import BadInput
 from zwitser.explanation.check import FindingKind, check, to_story
-from zwitser.formats import remarks_on, write
+from zwitser.formats import Loaded, remarks_on, write
 from zwitser.formats.document import from_json, to_json
-from zwitser.formats.opengotha import OpenGothaFile, loads
+from zwitser.formats.opengotha import loads
 from zwitser.formats.source import decode
 from zwitser.generator import Recipe, generate
 from zwitser.model import AbsenceKind, Game, Result, Round
@@ -291,11 +291,11 @@ REAL = Path(__file__).parent.parent / "cases" / "opengotha" / "real"
 """Files in the shape of real ones with invented names, each with what was once refused or lost."""
 
 
-def real(name: str) -> OpenGothaFile:
+def real(name: str) -> Loaded:
     return loads((REAL / f"xml-{name}.xml").read_text("utf-8"))
 
 
-def codes(found: OpenGothaFile) -> list[str]:
+def codes(found: Loaded) -> list[str]:
     return [one.code for one in found.warnings]
 
 

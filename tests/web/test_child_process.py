@@ -26,8 +26,8 @@ from tests.formats.test_knsb_list import LIST
 from tests.web.test_browser_hosted import environment, manage
 from zwitser import formats
 from zwitser.errors import BadInput, Refused
-from zwitser.formats.tables.preview import preview
-from zwitser.formats.tables.workbook import table_of_file
+from zwitser.formats.preview import preview
+from zwitser.formats.workbook import table_of_file
 from zwitser.journal import fold, lines
 from zwitser_web import child_process
 from zwitser_web.files import backup, rating_lists
@@ -184,7 +184,7 @@ def test_a_backup_of_a_club_comes_back_through_a_child(
 
 
 GUARDS_OFF = """
-import zwitser.formats.keizer.kfc as database
+import zwitser.formats.keizer_for_clubs as database
 import zwitser_web.child_process as child_process
 database.authorize = lambda *_: 0
 database._COLUMNS = "table_info"

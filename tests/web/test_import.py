@@ -16,8 +16,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from openpyxl import Workbook
 
-from tests.formats.keizer.test_kfc import database as season_of_kfc
-from tests.formats.keizer.test_sevilla import export
+from tests.formats.test_keizer_for_clubs import database as season_of_kfc
+from tests.formats.test_sevilla import export
 from tests.web.test_season import words
 from zwitser.formats.document import dumps
 from zwitser.journal import lines as journal_lines

@@ -32,7 +32,7 @@ def command(source: str, target: str, system: str | None) -> int:
     IN may be `-` for standard input; OUT `-` prints a document.
     """
     from zwitser import formats
-    from zwitser.formats.remarks import remark
+    from zwitser.formats.source import remark
 
     loaded = files.load_one(source, system)
     tournament = loaded.tournament
@@ -66,7 +66,7 @@ def sheet(
     zwitser sheet open.json standings -o standings.csv
     zwitser sheet open.json pairings --round 3 --excel -o round3.csv
     """
-    from zwitser.formats.tables.sheets import own_standings_csv, pairings_csv, standings_csv
+    from zwitser.formats.sheets import own_standings_csv, pairings_csv, standings_csv
     from zwitser.ranking.standings import standings
 
     tournament = files.read_one(name)
@@ -133,9 +133,9 @@ def knsb_report(
 
 def _members(tournament: Tournament, name: str) -> dict[int, Participant]:
     from zwitser.formats.knsb import Participant
+    from zwitser.formats.preview import players_of_rows
     from zwitser.formats.source import decode
     from zwitser.formats.tables import read_players
-    from zwitser.formats.tables.preview import players_of_rows
 
     with files.naming(name):
         table = read_players(decode(files.read_bytes(name)))

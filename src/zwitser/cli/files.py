@@ -21,7 +21,7 @@ from zwitser.systems import SYSTEMS
 
 if TYPE_CHECKING:
     from zwitser.formats import Loaded
-    from zwitser.formats.remarks import Remark
+    from zwitser.formats.source import Remark
 
 
 class SystemId(click.Choice[str]):
@@ -159,7 +159,7 @@ def _of_journal(text: str, system: str | None) -> Loaded:
 
 def _assumed(loaded: Loaded) -> Iterator[Remark]:
     """Say as which system a TRF was read that names none."""
-    from zwitser.formats.remarks import remark
+    from zwitser.formats.source import remark
 
     told = any(warning.code == "system-read-as" for warning in loaded.warnings)
     if loaded.trf and not loaded.trf.names_system and not told:

@@ -16,13 +16,11 @@ from typing import TYPE_CHECKING
 from zwitser.characters import harmful, harmful_in, is_blank
 from zwitser.errors import BadInput, Fault, ZwitserError, fault
 from zwitser.formats import document
-from zwitser.formats.remarks import Remark, remark
-from zwitser.formats.source import DATABASE, SIZE_LIMIT, decode, shown
+from zwitser.formats.source import DATABASE, SIZE_LIMIT, Remark, decode, remark, shown
 from zwitser.model import Tournament
 from zwitser.systems import SYSTEMS, system_named, system_of
 
 if TYPE_CHECKING:
-    from zwitser.formats.keizer import ForeignSeason
     from zwitser.formats.trf import TrfFile
     from zwitser.systems.keizer.standings import Comparison, ForeignList
 
@@ -78,24 +76,24 @@ def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
     """Read a tournament from the bytes of a file called `name`; `system` overrides its own."""
     # The readers of other files than our own are imported when such a file comes.
     if data.startswith(DATABASE):
-        from zwitser.formats.keizer import kfc
+        from zwitser.formats import keizer_for_clubs
 
-        return _foreign_season(kfc.read(data))
+        return _check_season(keizer_for_clubs.read(data))
     text = decode(data)
     if _is_xml(text):
         from zwitser.formats import opengotha
 
-        gotha = opengotha.loads(text, system=system)
-        tournament = check_sense(gotha.tournament)
-        return Loaded(tournament, gotha.warnings, is_foreign=True, away=gotha.away)
+        loaded = opengotha.loads(text, system=system)
+        check_sense(loaded.tournament)
+        return loaded
     if _is_json(text, name):
         if SEVILLA in text:
+            from zwitser.formats import sevilla
             from zwitser.formats.document.json_text import parse
-            from zwitser.formats.keizer import sevilla
 
             export = parse(text)
             if sevilla.is_sevilla(export):
-                return _foreign_season(sevilla.read(export))
+                return _check_season(sevilla.read(export))
         return Loaded(check_sense(document.loads(text, system=system)))
     return _read_trf(text, system)
 
@@ -127,11 +125,11 @@ def _read_trf(text: str, system: str | None) -> Loaded:
     return Loaded(check_sense(file.tournament), file.warnings, file)
 
 
-def _foreign_season(season: ForeignSeason) -> Loaded:
-    if not season.tournament.players:
+def _check_season(loaded: Loaded) -> Loaded:
+    if not loaded.tournament.players:
         raise BadInput.at("", "foreign-nobody")
-    tournament = check_sense(season.tournament)
-    return Loaded(tournament, season.remarks, lists=season.lists, is_foreign=True)
+    check_sense(loaded.tournament)
+    return loaded
 
 
 def _is_xml(text: str) -> bool:

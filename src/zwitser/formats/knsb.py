@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from zwitser.errors import BadInput
-from zwitser.formats.remarks import Remark, remark
-from zwitser.formats.source import shown
+from zwitser.formats.source import Remark, remark, shown
 from zwitser.formats.trf.columns import (
     FEDERATION,
     MOST_PLAYERS,

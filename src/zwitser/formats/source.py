@@ -1,36 +1,37 @@
-"""The bytes of a file as text, within one limit of size, and values from it as people see them."""
+"""What every reader of a file needs: its bytes as text, values quoted in errors, and remarks."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from zwitser.errors import BadInput, one_line
-from zwitser.messages import Message, message
+from zwitser.language import Language, word
+from zwitser.messages import NUMBERS, Message, message, say
 
 SIZE_LIMIT = 16 * 1024 * 1024
-"""The largest input we read, in bytes; 20,000 players and ten rounds need half of it."""
+"""The largest file that is read, in bytes; 20,000 players and ten rounds need half of it."""
 
 DATABASE = b"SQLite format 3\0"
 """How a database begins, such as that of KeizerForClubs."""
 
 SHOWN = 40
-"""How much of a wrong value an error repeats."""
+"""How many characters of a wrong value an error repeats."""
 
-# A file of text has none of these: they tell a picture or a spreadsheet from a tournament.
 _BINARY = frozenset(range(32)) - {0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A}
-
+"""Control characters that no text file has: they tell a picture from a tournament."""
 
 _DECLARED = re.compile(
     rb"<\?xml [^>]*encoding=[\"'](iso-8859-(?:[2-9]|1\d)|windows-125\d)[\"']", re.IGNORECASE
 )
-"""An XML file in the letters of a part of the world; Latin-1 is read as Windows-1252."""
+"""An XML declaration of a regional encoding; Latin-1 is read as Windows-1252."""
 
 
 def decode(data: bytes) -> str:
     """Decode a file: UTF-8 with or without byte order mark, UTF-16 with one, else Windows-1252.
 
     Windows-1252 is Latin-1 with letters where Latin-1 has control characters. An XML file that is
-    no UTF-8 may say itself in which letters it is.
+    not UTF-8 may declare its encoding.
     """
     if len(data) > SIZE_LIMIT:
         raise BadInput.at("", "file-too-large", megabytes=SIZE_LIMIT // 1024 // 1024)
@@ -39,34 +40,29 @@ def decode(data: bytes) -> str:
     other = declared[1].decode() if declared else "cp1252"
     for encoding in ("utf-16",) if utf16 else ("utf-8-sig", other, "cp1252"):
         try:
-            return checked(data.decode(encoding))
+            return check_text(data.decode(encoding))
         except (UnicodeDecodeError, LookupError):
             continue
-    raise _not_text()
+    raise BadInput.at("", "not-text")
 
 
-def checked(text: str) -> str:
-    """Give a text back that has something in it, and nothing that no text has."""
+def check_text(text: str) -> str:
+    """Return the text, or raise BadInput if it is empty or has binary characters."""
     if not text.strip():
         raise BadInput.at("", "file-empty")
-    found = _BINARY.intersection(map(ord, set(text)))
-    if found:
-        raise _not_text()
+    if _BINARY.intersection(map(ord, set(text))):
+        raise BadInput.at("", "not-text")
     return text
 
 
-def _not_text() -> BadInput:
-    return BadInput.at("", "not-text")
-
-
 def shown(text: str) -> str:
-    """Write a wrong text for an error message: quoted, on one line, and not too long."""
+    """Quote a wrong text for an error message: on one line, and not too long."""
     cut = text if len(text) <= SHOWN else text[:SHOWN] + "…"
     return f"'{one_line(cut)}'"
 
 
 def seen(value: object) -> str | Message:
-    """Write any wrong value for an error message; what is no text is described."""
+    """Quote a wrong JSON value for an error message; a list or an object is described."""
     match value:
         case str():
             return shown(value)
@@ -82,3 +78,28 @@ def seen(value: object) -> str | Message:
             return message("some-object" if value else "empty-object")
         case _:
             return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A warning about a file that was read, with its line; 0 is the whole file."""
+
+    what: Message
+    line: int = 0
+
+    @property
+    def code(self) -> str:
+        return self.what.code
+
+    def text(self, lang: Language) -> str:
+        """Give the remark as one line of text."""
+        text = say(self.what, ("remarks",), NUMBERS, lang)
+        return one_line(word(lang, "line").format(line=self.line, text=text) if self.line else text)
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+
+def remark(code: str, line: int = 0, **facts: str | int) -> Remark:
+    """Make a remark from its code and facts."""
+    return Remark(message(code, **facts), line)

@@ -17,8 +17,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from zwitser import arbiter
 from zwitser.arbiter.players import UNSET
 from zwitser.errors import BadInput, Refused
-from zwitser.formats.tables.preview import Entry, Preview
-from zwitser.formats.tables.workbook import FoundTable, table_of_file
+from zwitser.formats.preview import Entry, Preview
+from zwitser.formats.workbook import FoundTable, table_of_file
 from zwitser.journal.events import Event, PlayerEdited, PlayersEntered
 from zwitser.journal.fold import step
 from zwitser.journal.state import State, to_tournament

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from zwitser import arbiter
 from zwitser.errors import BadInput
 from zwitser.formats import document, write
-from zwitser.formats.tables.sheets import own_standings_csv, pairings_csv, standings_csv
+from zwitser.formats.sheets import own_standings_csv, pairings_csv, standings_csv
 from zwitser.journal.events import SettingsChanged
 from zwitser.journal.state import State
 from zwitser.messages import Language

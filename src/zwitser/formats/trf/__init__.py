@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from zwitser.formats.remarks import Remark
+from zwitser.formats.source import Remark
 from zwitser.formats.trf.columns import Line, split
 from zwitser.formats.trf.read import names_system as is_named
 from zwitser.formats.trf.read import read_text

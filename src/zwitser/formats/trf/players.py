@@ -14,8 +14,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from zwitser.errors import Fault, fault
-from zwitser.formats.remarks import Remark, remark
-from zwitser.formats.source import shown
+from zwitser.formats.source import Remark, remark, shown
 from zwitser.formats.trf.columns import (
     BLANK,
     BORN,

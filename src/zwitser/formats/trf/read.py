@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document import read_links
 from zwitser.formats.document.faults import FAULT_LIMIT, check_override
-from zwitser.formats.remarks import Remark, remark
+from zwitser.formats.source import Remark, remark
 from zwitser.formats.trf.columns import (
     MOST_PLAYERS,
     MOST_ROUNDS,

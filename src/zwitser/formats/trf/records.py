@@ -16,8 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.formats.remarks import Remark, remark
-from zwitser.formats.source import shown
+from zwitser.formats.source import Remark, remark, shown
 from zwitser.formats.trf.columns import (
     MOST_PLAYERS,
     MOST_ROUNDS,

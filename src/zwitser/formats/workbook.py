@@ -14,9 +14,9 @@ from xml.parsers import expat
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from zwitser.errors import BadInput
-from zwitser.formats.keizer.kfc import tables_of
+from zwitser.formats.keizer_for_clubs import tables_of
 from zwitser.formats.lists import START
-from zwitser.formats.source import DATABASE, checked, decode
+from zwitser.formats.source import DATABASE, check_text, decode
 from zwitser.formats.tables import MOST_ROWS, Cells, headers_in
 from zwitser.model import Player
 
@@ -69,9 +69,9 @@ def table_of(data: bytes) -> FoundTable:
         sheets = _sheets(data)
         chosen = max(sheets, key=lambda title: _rows_with_header(sheets[title]), default="")
         others = tuple(title for title in sheets if title != chosen)
-        return FoundTable(checked(_lines(sheets.get(chosen, []))), chosen, others)
+        return FoundTable(check_text(_lines(sheets.get(chosen, []))), chosen, others)
     if data.startswith(DATABASE):
-        return FoundTable(checked(_lines(_keizer_for_clubs(data))))
+        return FoundTable(check_text(_lines(_keizer_for_clubs(data))))
     if data.startswith(OLD_WORKBOOK):
         raise BadInput.at("", "workbook-old")
     if data.startswith(NO_LIST):
@@ -83,7 +83,7 @@ def table_of(data: bytes) -> FoundTable:
             raise
         raise BadInput.at("", "no-list") from None
     if text.lstrip().startswith("{"):
-        return FoundTable(checked(_lines(_sevilla(text))))
+        return FoundTable(check_text(_lines(_sevilla(text))))
     return FoundTable(text)
 
 

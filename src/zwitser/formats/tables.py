@@ -14,8 +14,7 @@ from enum import Enum
 from io import StringIO
 
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.formats.remarks import Remark, remark
-from zwitser.formats.source import SIZE_LIMIT, shown
+from zwitser.formats.source import SIZE_LIMIT, Remark, remark, shown
 from zwitser.formats.trf.columns import TITLES
 from zwitser.messages import Message, message
 from zwitser.model import Player, Title

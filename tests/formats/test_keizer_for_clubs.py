@@ -11,7 +11,7 @@ import pytest
 
 from zwitser import formats
 from zwitser.errors import BadInput
-from zwitser.formats.keizer import kfc
+from zwitser.formats import keizer_for_clubs
 from zwitser.formats.source import DATABASE
 from zwitser.systems.keizer.options import KeizerOptions
 from zwitser.systems.keizer.standings import compare
@@ -76,7 +76,7 @@ def test_a_database_gives_its_own_totals() -> None:
 def test_settings_of_the_club_are_taken_over() -> None:
     change = "UPDATE ConfigTab SET CfgValue = 25 WHERE CfgKey LIKE '%Excused'"
     made = database(lambda db: db.execute(change))
-    options = KeizerOptions.of(kfc.read(made).tournament)
+    options = KeizerOptions.of(keizer_for_clubs.read(made).tournament)
     assert options.notice.size == options.zero.size == Fraction(1, 4)
     assert (options.gap, options.shake) == (4, 300)
     assert options.top_ratio == 3
@@ -89,7 +89,7 @@ def test_who_came_later_and_who_left_get_their_words() -> None:
         db.execute("INSERT INTO Player VALUES (9, 'I', 1400, 9, 9, 0, 0)")
         db.execute("INSERT INTO Pairing VALUES (1, 102, 9, -1, 6, 0, 0)")
 
-    rounds = kfc.read(database(change)).tournament.periods[0].rounds
+    rounds = keizer_for_clubs.read(database(change)).tournament.periods[0].rounds
     words = [{a.player: a.kind.value for a in round_.absences} for round_ in rounds]
     assert [line.get(8) for line in words] == ["late", "late", "late", "notice"]
     assert [line.get(9) for line in words] == ["notice", "withdrawn", "withdrawn", "withdrawn"]
@@ -97,7 +97,7 @@ def test_who_came_later_and_who_left_get_their_words() -> None:
 
 def test_a_row_that_cannot_be_is_reported() -> None:
     made = database(lambda db: db.execute("INSERT INTO Pairing VALUES (1, 9, 77, 1, 1, 0, 0)"))
-    (remark,) = kfc.read(made).remarks
+    (remark,) = keizer_for_clubs.read(made).warnings
     assert "77" in remark.text("nl")
 
 
@@ -121,4 +121,4 @@ def test_numbers_that_are_none_do_no_harm() -> None:
         db.execute("UPDATE ConfigTab SET CfgValue = 9e999")
         db.execute("UPDATE Player SET Keizer_SumPts = -9e999, rating = 'x'")
 
-    assert kfc.read(database(change)).lists[0].totals == ()
+    assert keizer_for_clubs.read(database(change)).lists[0].totals == ()

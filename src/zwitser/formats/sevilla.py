@@ -16,10 +16,9 @@ from math import ceil, floor, isqrt
 from typing import Any
 
 from zwitser.errors import BadInput
+from zwitser.formats import Loaded
 from zwitser.formats.document import from_json
-from zwitser.formats.keizer import ForeignSeason
-from zwitser.formats.remarks import Remark, remark
-from zwitser.formats.source import shown
+from zwitser.formats.source import Remark, remark, shown
 from zwitser.model import Tournament
 from zwitser.numbers import format_exact
 from zwitser.systems.keizer import ID
@@ -69,7 +68,7 @@ def is_sevilla(document: Any) -> bool:
     return isinstance(document, dict) and isinstance(document.get("GroupReport"), list)
 
 
-def read(document: Json) -> ForeignSeason:
+def read(document: Json) -> Loaded:
     """Make a Keizer season of an export; several groups: the largest that plays Keizer."""
     groups = [_Group(group) for group in _records(document, "GroupReport")]
     if not any(group.players for group in groups):
@@ -195,7 +194,7 @@ class _Reader:
     def say(self, code: str, **facts: str | int) -> None:
         self.remarks.append(remark(code, 0, **facts))
 
-    def season(self, name: str) -> ForeignSeason:
+    def season(self, name: str) -> Loaded:
         """Make the season by every set of options the file speaks of; the best one is kept."""
         self.players = self.group.players
         self.by_name = {player["Name"]: id_ for id_, player in self.players.items()}
@@ -230,7 +229,7 @@ class _Reader:
         order = start.get("list") or [player["id"] for player in by_rating]
         options = best_options(from_json(document), lists, self._clues(rounds, order))
         season = from_json(document | {"options": options})
-        return ForeignSeason(season, tuple(lists), tuple(self.remarks))
+        return Loaded(season, tuple(self.remarks), lists=tuple(lists), is_foreign=True)
 
     def _clues(self, rounds: list[Json], order: Sequence[int]) -> Clues:
         """Gather what the file says of values, and of what was paid without a game."""

@@ -9,36 +9,37 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+from xml.parsers import expat
 
 from zwitser.errors import BadInput, Fault, fault, one_line
+from zwitser.formats import Loaded
 from zwitser.formats.document import from_json
-from zwitser.formats.opengotha.elements import Element, Elements, read_elements
-from zwitser.formats.remarks import Remark, remark
-from zwitser.formats.source import shown
-from zwitser.messages import message
-from zwitser.model import AbsenceKind, Tournament
+from zwitser.formats.source import Remark, remark, shown
+from zwitser.messages import Message, message
+from zwitser.model import AbsenceKind
 from zwitser.results import NOBODY
 from zwitser.systems.go import LOWEST, rank_of
 from zwitser.systems.macmahon import ID
 from zwitser.systems.macmahon.options import Weights
 
+Json = dict[str, Any]
+Path = tuple[str, ...]
+
 ROOT = "Tournament"
 MOST_ROUNDS = 1000
 """As many as a document may have."""
 
-Json = dict[str, Any]
-
-_PLACE = re.compile(r"players\[\d+\]|history\[\d+\](?:\.games\[\d+\])?")
-"""What a place in the document begins with, where an element of the file stands for it."""
-
 PAIRED_AS = (3, 52)
-"""The version of OpenGotha whose rules ours are."""
+"""The version of OpenGotha whose rules are implemented here."""
 
 BYES = ("ByePlayers", "ByePlayer")
-"""What the free players stand in: OpenGotha's name for it, and Pairgoth's."""
+"""The element around the byes: OpenGotha's name for it, and Pairgoth's."""
 
 NAMED = 5
 """How many players a warning names."""
+
+_PLACE = re.compile(r"players\[\d+\]|history\[\d+\](?:\.games\[\d+\])?")
+"""The beginning of a path in the document to which an element of the file belongs."""
 
 _LOW_RANK = re.compile(r"(?:3[1-9]|[4-9]\d)[kK]")
 """Below 30k, where the scale of M1 begins."""
@@ -59,21 +60,8 @@ _RESULTS: dict[str, str | None] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class OpenGothaFile:
-    """A tournament of OpenGotha, and what of it could not be taken over.
-
-    `away` are the rounds after the next that somebody has not entered for, by player: a document
-    has the next round at most.
-    """
-
-    tournament: Tournament
-    warnings: tuple[Remark, ...]
-    away: Mapping[int, tuple[int, ...]]
-
-
-def loads(text: str, *, system: str | None = None) -> OpenGothaFile:
-    """Read a tournament of OpenGotha, or raise BadInput with what is wrong [macmahon F1].
+def loads(text: str, *, system: str | None = None) -> Loaded:
+    """Read a tournament of OpenGotha, or raise BadInput with all its faults [macmahon F1].
 
     It is a MacMahon tournament; `system` can't override that.
     """
@@ -82,19 +70,23 @@ def loads(text: str, *, system: str | None = None) -> OpenGothaFile:
     elements = read_elements(text)
     if elements.root != ROOT:
         raise BadInput.at("", "xml-root", wanted=ROOT, got=shown(elements.root))
-    reader = _Reader(elements)
-    document = reader.document()
+    reader = _GothaReader(elements)
+    document = reader.read()
     if reader.faults:
         raise BadInput({found.text("en"): found for found in reader.faults}.values())
     try:
         tournament = from_json(document)
     except BadInput as error:
-        raise BadInput(map(reader.located, error.faults)) from None
-    return OpenGothaFile(tournament, tuple(reader.warnings), reader.away(tournament))
+        raise BadInput(map(reader.locate, error.faults)) from None
+    away: dict[int, tuple[int, ...]] = {}
+    for number in range(len(tournament.history) + 2, reader.rounds + 1):
+        for id_ in reader.find_away(number):
+            away[id_] = (*away.get(id_, ()), number)
+    return Loaded(tournament, tuple(reader.warnings), is_foreign=True, away=away)
 
 
-class _Reader:
-    """One file on its way to a document; faults and warnings are gathered."""
+class _GothaReader:
+    """Builds the document of one file; gathers faults and warnings on the way."""
 
     def __init__(self, elements: Elements) -> None:
         self.elements = elements
@@ -105,6 +97,7 @@ class _Reader:
         self.ids: dict[str, int] = {}
         self.folded: dict[str, int] = {}
         self.lines: dict[str, int] = {}
+        """The line of the file for each path of the document."""
         self.rounds = 0
         for id_, player in enumerate(self.players, 1):
             self.lines[f"players[{id_ - 1}]"] = player.line
@@ -112,11 +105,11 @@ class _Reader:
             if self.ids.setdefault(key, id_) != id_:
                 where = message("line", line=player.line)
                 self.faults.append(fault(where, "gotha-player-twice", name=shown(_name(player))))
-            # Two whom only the dot of an I tells apart are found by their own keys alone.
+            # Two players whom only the dot of an I tells apart are found by their exact keys alone.
             self.folded[_fold(key)] = NOBODY if _fold(key) in self.folded else id_
 
-    def located(self, found: Fault) -> Fault:
-        """Say where in the file a fault of the document is, and who a number of it is."""
+    def locate(self, found: Fault) -> Fault:
+        """Replace the path in a fault of the document by the line, and the number by the name."""
         facts = dict(found.what.facts)
         player = facts.get("player")
         place = _PLACE.match(found.place)
@@ -127,21 +120,25 @@ class _Reader:
         where = found.where
         if place and lines:
             rest = found.place[place.end() :].lstrip(".")
-            line = lines[0]
-            where = (
-                message("line-path", line=line, path=rest) if rest else message("line", line=line)
-            )
+            where = message("line", line=lines[0])
+            if rest:
+                where = message("line-path", line=lines[0], path=rest)
         return Fault(where, message(found.what.code, **facts))
 
-    def document(self) -> Json:
-        """Give the document: settings, players in alphabetical order, the rounds played."""
+    def read(self) -> Json:
+        """Build the document: settings, players in alphabetical order, the rounds played."""
         general = self.elements.one("TournamentParameterSet", "GeneralParameterSet")
         self.rounds = self._number(general, "numberOfRounds", 5)
         if self.rounds < 1:
             where = general.place("numberOfRounds")
             self.faults.append(fault(where, "expected-at-least", least=1, got=self.rounds))
         options, warnings = settings(self.elements)
-        self._warn_of_older_version()
+        root = self.elements.top.attributes
+        full, short = root.get("fullVersionNumber", ""), root.get("gothaVersion", "")
+        version = full or (f"{short[0]}.{short[1:]}" if short else "")
+        numbers = [int(part) for part in re.findall(r"\d{1,9}", version)]
+        if numbers and numbers < [*PAIRED_AS]:  # it paired by rules of its own
+            self.warnings.append(remark("gotha-older", found=one_line(version)[:20]))
         self.warnings += warnings
         players = [self._player(id_, player) for id_, player in enumerate(self.players, 1)]
         low = [player for player in self.players if _LOW_RANK.fullmatch(player.text("rank"))]
@@ -149,46 +146,27 @@ class _Reader:
             names, more = " · ".join(map(_name, low[:NAMED])), len(low) - NAMED
             code = "gotha-low-ranks" if more > 0 else "gotha-low-rank"
             self.warnings.append(remark(code, low[0].line, found=one_line(names), more=more))
-        games: dict[int, list[Element]] = {}
-        for element in self.elements.below("Games", "Game"):
-            games.setdefault(self._round_number(element), []).append(element)
-        last = max(games, default=0)
-        history = [self._round(number, games.get(number, [])) for number in range(1, last + 1)]
+        history = self._history()
+        if history:
+            options["foreign_rounds"] = len(history)
         document: Json = {
             "zwitser": 1,
             "name": general.text("name"),
             "system": ID,
             "rounds": self.rounds,
-            "options": options | ({"foreign_rounds": len(history)} if history else {}),
+            "options": options,
             "players": players,
             "history": history,
         }
-        away = self._away(len(history) + 1) if len(history) < self.rounds else []
+        away = self.find_away(len(history) + 1) if len(history) < self.rounds else []
         if away:
             agreed = AbsenceKind.HALF.value
             document["next"] = {"absent": [{"player": id_, "as": agreed} for id_ in away]}
         egd = event(general)
         return document | ({"egd": egd} if egd else {})
 
-    def _warn_of_older_version(self) -> None:
-        """Say once that an older version of OpenGotha paired by rules of its own."""
-        root = self.elements.top.attributes
-        full, short = root.get("fullVersionNumber", ""), root.get("gothaVersion", "")
-        version = full or (f"{short[0]}.{short[1:]}" if short else "")
-        numbers = [int(part) for part in re.findall(r"\d{1,9}", version)]
-        if numbers and numbers < [*PAIRED_AS]:
-            self.warnings.append(remark("gotha-older", found=one_line(version)[:20]))
-
-    def away(self, tournament: Tournament) -> Mapping[int, tuple[int, ...]]:
-        """Give the rounds after the next that players have not entered for."""
-        missed: dict[int, tuple[int, ...]] = {}
-        for number in range(len(tournament.history) + 2, self.rounds + 1):
-            for id_ in self._away(number):
-                missed[id_] = (*missed.get(id_, ()), number)
-        return missed
-
-    def _away(self, number: int) -> list[int]:
-        """List who has not entered for a round to come: by agreement, whatever their status."""
+    def find_away(self, number: int) -> list[int]:
+        """List the players who have not entered for a coming round, or only preliminarily."""
         return [
             id_
             for id_, player in enumerate(self.players, 1)
@@ -208,19 +186,23 @@ class _Reader:
         correction = self._number(player, "smmsCorrection")
         return line | ({"smms_correction": correction} if correction else {})
 
-    def _round_number(self, element: Element) -> int:
-        """Give the round of a game; what no tournament has is refused before rounds are made."""
-        number, where = self._number(element, "roundNumber"), element.place("roundNumber")
-        if number < 1:
-            self.faults.append(fault(where, "expected-at-least", least=1, got=number))
-        if number > self.rounds:
-            self.warnings.append(remark("gotha-beyond", element.line, found=number))
-        if number > MOST_ROUNDS:
-            self.faults.append(fault(where, "expected-at-most", limit=MOST_ROUNDS, got=number))
-        return min(number, MOST_ROUNDS)
+    def _history(self) -> list[Json]:
+        """Read the rounds; a game of a round that no tournament has is a fault."""
+        games: dict[int, list[Element]] = {}
+        for element in self.elements.below("Games", "Game"):
+            number, where = self._number(element, "roundNumber"), element.place("roundNumber")
+            if number < 1:
+                self.faults.append(fault(where, "expected-at-least", least=1, got=number))
+            if number > self.rounds:
+                self.warnings.append(remark("gotha-beyond", element.line, found=number))
+            if number > MOST_ROUNDS:
+                self.faults.append(fault(where, "expected-at-most", limit=MOST_ROUNDS, got=number))
+            games.setdefault(min(number, MOST_ROUNDS), []).append(element)
+        last = max(games, default=0)
+        return [self._round(number, games.get(number, [])) for number in range(1, last + 1)]
 
     def _round(self, number: int, games: list[Element]) -> Json:
-        """Put the games in the order of their tables, and say why the others have none (F1).
+        """Put the games in the order of their tables; everybody else gets an absence (F1).
 
         A player without a game missed the round by agreement if he had not entered for it.
         """
@@ -307,7 +289,7 @@ SET = "TournamentParameterSet"
 CRITERIA = (SET, "PlacementParameterSet", "PlacementCriteria", "PlacementCriterion")
 
 CATEGORY = "CAT"
-"""The criterion by which players stand in categories."""
+"""The criterion that sorts players by category."""
 
 _CRITERIA = {
     "MMS": "MMS", "NBW": "NBW", "SDC": "DC", "DC": "DC", "RATING": "RATING",
@@ -335,12 +317,13 @@ _LEFT_OUT = (
     ("GeneralParameterSet", "genCountNotPlayedGamesAsHalfPoint", ("", "false")),
     ("PairingParameterSet", "paiBaRandom", ("", "0")),
 )
-"""Settings without a counterpart here [macmahon M41], with the values at which they do nothing."""
+"""Settings that are left out [macmahon M41], with the values at which they do nothing."""
 
 
 def settings(elements: Elements) -> tuple[Json, list[Remark]]:
-    """Give the settings as options of a MacMahon tournament (F1), and what has no counterpart."""
+    """Give the settings as options of a MacMahon tournament (F1), and warn of what is left out."""
     general = elements.one(SET, "GeneralParameterSet")
+    pairing = elements.one(SET, "PairingParameterSet")
     criteria, warnings = _tiebreaks(elements)
     scores = [name for name in criteria if name in ("MMS", "NBW")]
     zero = scores[:1] == ["NBW"]
@@ -351,21 +334,18 @@ def settings(elements: Elements) -> tuple[Json, list[Remark]]:
         by_mms = stones.text("hdBasedOnMMS", "true") == "true"
         handicap = {"basis": "mms" if by_mms else "rank"}
         handicap |= _numbers(stones, {"correction": "hdCorrection", "ceiling": "hdCeiling"})
-        handicap |= _ranks(stones, {"threshold": "hdNoHdRankThreshold"})
+        handicap |= _words(stones, {"threshold": "hdNoHdRankThreshold"})
     options["handicap"] = handicap
-    if general.text("komi"):
-        options["komi"] = general.text("komi").lower()
+    options |= _words(general, {"komi": "komi"})
     prefix = "genNBW2Value" if zero else "genMMS2Value"
-    for key, name in (("bye_points", f"{prefix}Bye"), ("absent_points", f"{prefix}Absent")):
-        if general.text(name):
-            options[key] = _one_of(general, name, _HALVES)
+    points = {"bye_points": f"{prefix}Bye", "absent_points": f"{prefix}Absent"}
+    options |= _choices(general, points, _HALVES)
     options |= _flags(general, {"round_down": "genRoundDownNBWMMS"})
     if not zero or handicap["basis"] == "mms":
-        options |= _ranks(general, {"bar": "genMMBar", "floor": "genMMFloor"})
-    pairing = elements.one(SET, "PairingParameterSet")
+        options |= _words(general, {"bar": "genMMBar", "floor": "genMMFloor"})
     options |= _pairing(pairing)
     options |= _flags(elements.one(SET, "DPParameterSet"), {"show_absent": "displayNPPlayers"})
-    # The weight of club and country exceeds that of the score in a SwissCat: cut it to that.
+    # In a SwissCat the weight of geography may exceed that of the score: it is cut to that.
     weights, usual = options.get("weights", {}), Weights()
     score = weights.get("score", usual.score)
     if weights.get("geography", usual.geography) > score:
@@ -374,30 +354,21 @@ def settings(elements: Elements) -> tuple[Json, list[Remark]]:
     return options, [*warnings, *_left_out(elements)]
 
 
-def _ranks(element: Element, names: dict[str, str]) -> Json:
-    return {key: element.text(name).lower() for key, name in names.items() if element.text(name)}
-
-
 def _pairing(element: Element) -> Json:
-    draw = {
-        key: _one_of(element, name, _MODES)
-        for key, name in (("upper", "paiMaDUDDUpperMode"), ("lower", "paiMaDUDDLowerMode"))
-        if element.text(name)
-    }
+    modes = {"upper": "paiMaDUDDUpperMode", "lower": "paiMaDUDDLowerMode"}
+    draw = _choices(element, modes, _MODES)
     country, club = (f"paiSePreferMMSDiffRatherThanSame{what}" for what in ("Country", "Club"))
     geography = _numbers(element, {"country": country, "club": club})
     geography |= _flags(
         element,
         {"exempt_bar": "paiSeBarThresholdActive", "exempt_wins": "paiSeNbWinsThresholdActive"},
     )
-    geography |= _ranks(element, {"exempt_rank": "paiSeRankThreshold"})
+    geography |= _words(element, {"exempt_rank": "paiSeRankThreshold"})
     seeding: list[Json] = []
     if element.text("paiMaSeedSystem1") and element.text("paiMaSeedSystem2"):
         seeding = [
-            {
-                "system": _one_of(element, f"paiMaSeedSystem{number}", _SYSTEMS),
-                "rating": element.text(f"paiMaAdditionalPlacementCritSystem{number}") == "Rating",
-            }
+            _choices(element, {"system": f"paiMaSeedSystem{number}"}, _SYSTEMS)
+            | {"rating": element.text(f"paiMaAdditionalPlacementCritSystem{number}") == "Rating"}
             for number in (1, 2)
         ]
         until = _numbers(element, {"until": "paiMaLastRoundForSeedSystem1"}) or {"until": 0}
@@ -412,7 +383,7 @@ def _pairing(element: Element) -> Json:
 
 
 def _tiebreaks(elements: Elements) -> tuple[list[str], list[Remark]]:
-    """Read the list of criteria; DC of OpenGotha sorts otherwise, others are unknown here."""
+    """Read the list of criteria; OpenGotha's DC sorts otherwise, which is warned of."""
     ordered = sorted(elements.below(*CRITERIA), key=lambda element: _number(element, "number"))
     names = [(element.text("name").upper(), element.line) for element in ordered]
     warnings = []
@@ -432,7 +403,7 @@ def _left_out(elements: Elements) -> list[Remark]:
             warnings.append(remark("gotha-left-out", element.line, found=name))
     if elements.below("Teams", "Team"):
         warnings.append(remark("gotha-teams", elements.one("Teams", "Team").line))
-    # Categories don't stand apart here; where there is one they did not there either.
+    # There are no categories here; a single one did nothing in OpenGotha either.
     pairing, general = (elements.one(SET, f"{name}ParameterSet") for name in ("Pairing", "General"))
     count = general.text("numberOfCategories")
     if count not in ("", "0", "1"):
@@ -448,7 +419,7 @@ def _left_out(elements: Elements) -> list[Remark]:
 
 
 def event(general: Element) -> Json:
-    """Take over where and when it was, and the time limits, for the report to the EGD (F2).
+    """Read place, dates and time limits for the report to the EGD (F2).
 
     The class is that of the EGD, or none where the time is too short for any.
     """
@@ -457,7 +428,18 @@ def event(general: Element) -> Json:
     basic = _time(general, "basicTime")
     if not 0 < basic <= MOST_MINUTES:
         return egd
-    more, comment = _beyond(general)
+    more, comment = 0, ""  # the seconds beside the basic time that count for the class
+    match general.text("complementaryTimeSystem"):
+        case "SUDDENDEATH":
+            comment = "sudden death"
+        case "STDBYOYOMI" if period := _time(general, "stdByoYomiTime"):
+            more, comment = 45 * period, f"byo-yomi, {period} seconds a move"
+        case "CANBYOYOMI" if moves := _time(general, "nbMovesCanTime"):
+            period = _time(general, "canByoYomiTime")
+            more = 60 * period // moves
+            comment = f"Canadian byo-yomi, {moves} moves in {period} seconds"
+        case "FISCHER" if period := _time(general, "fischerTime"):
+            more, comment = 120 * period, f"Fischer, {period} seconds a move"
     classes = (("A", 60, 75), ("B", 40, 50), ("C", 25, 30))
     fit = (n for n, least, most in classes if basic >= least and 60 * basic + more >= 60 * most)
     class_ = "D" if general.text("bInternet") == "true" else next(fit, "")
@@ -465,35 +447,24 @@ def event(general: Element) -> Json:
     return egd | {key: value for key, value in found.items() if value}
 
 
-def _beyond(general: Element) -> tuple[int, str]:
-    """Give the seconds that count beside the basic time, and what to say of them (F2)."""
-    system = general.text("complementaryTimeSystem")
-    if system == "STDBYOYOMI" and (period := _time(general, "stdByoYomiTime")):
-        return 45 * period, f"byo-yomi, {period} seconds a move"
-    if system == "CANBYOYOMI" and (moves := _time(general, "nbMovesCanTime")):
-        period = _time(general, "canByoYomiTime")
-        said = f"Canadian byo-yomi, {moves} moves in {period} seconds"
-        return 60 * period // moves, said
-    if system == "FISCHER" and (period := _time(general, "fischerTime")):
-        return 120 * period, f"Fischer, {period} seconds a move"
-    return 0, "sudden death" if system == "SUDDENDEATH" else ""
-
-
 def _time(element: Element, name: str) -> int:
-    """Give a time, or 0 where there is none: no tournament is refused for its clock."""
+    """Read a time; 0 where it is not one, because no tournament is refused for its clock."""
     text = element.text(name)
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
 
 
-def _one_of(element: Element, name: str, known: dict[str, str]) -> str:
-    value = element.text(name)
-    if value not in known:
-        words = ", ".join(known)
-        raise BadInput.at(element.place(name), "expected-one-of", known=words, got=shown(value))
-    return known[value]
+# Options out of attributes that are there; each maps our keys to OpenGotha's names.
 
 
-def _numbers(element: Element, names: dict[str, str]) -> Json:
+def _words(element: Element, names: Mapping[str, str]) -> Json:
+    return {key: element.text(name).lower() for key, name in names.items() if element.text(name)}
+
+
+def _flags(element: Element, names: Mapping[str, str]) -> Json:
+    return {k: element.text(name) == "true" for k, name in names.items() if element.text(name)}
+
+
+def _numbers(element: Element, names: Mapping[str, str]) -> Json:
     return {key: _number(element, name) for key, name in names.items() if element.text(name)}
 
 
@@ -505,5 +476,98 @@ def _number(element: Element, name: str) -> int:
         raise BadInput.at(element.place(name), "whole-number", got=shown(text)) from None
 
 
-def _flags(element: Element, names: dict[str, str]) -> Json:
-    return {k: element.text(name) == "true" for k, name in names.items() if element.text(name)}
+def _choices(element: Element, names: Mapping[str, str], known: Mapping[str, str]) -> Json:
+    found: Json = {}
+    for key, name in names.items():
+        if (value := element.text(name)) and value not in known:
+            wanted, got = ", ".join(known), shown(value)
+            raise BadInput.at(element.place(name), "expected-one-of", known=wanted, got=got)
+        found |= {key: known[value]} if value else {}
+    return found
+
+
+# The elements of an XML file: names and attributes, read without entities or a document type.
+#
+# OpenGotha's files have at most a document type that names a file, which is ignored; files that
+# expand without end or reach outside need more than that.
+
+MOST_ELEMENTS = 500_000
+"""More elements than any tournament has; 20,000 players and twenty rounds have 220,000."""
+
+DEEPEST = 30
+
+_NAMED_TYPE = re.compile(r"<!DOCTYPE\s+[\w:.-]+\s+SYSTEM\s+(?:\"[^\"]*\"|'[^']*')\s*>")
+"""A document type that only names a file: nothing is loaded, and it declares nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An element: the names from the root down to it, its attributes, and its line in the file."""
+
+    path: Path
+    attributes: Mapping[str, str]
+    line: int
+
+    def text(self, name: str, default: str = "") -> str:
+        """Give the value of an attribute, stripped."""
+        return self.attributes.get(name, default).strip()
+
+    def place(self, name: str) -> Message:
+        """Name the place of an attribute in a fault."""
+        return message("line-path", line=self.line, path=name)
+
+
+@dataclass(frozen=True, slots=True)
+class Elements:
+    """All elements of a file by their path, in the order of the file."""
+
+    top: Element
+    by_path: Mapping[Path, tuple[Element, ...]]
+
+    @property
+    def root(self) -> str:
+        return self.top.path[0]
+
+    def below(self, *path: str) -> tuple[Element, ...]:
+        """Give the elements at a path below the root."""
+        return self.by_path.get((self.root, *path), ())
+
+    def one(self, *path: str) -> Element:
+        """Give the first element at a path; where there is none, one without attributes."""
+        return next(iter(self.below(*path)), Element((self.root, *path), {}, 0))
+
+
+def read_elements(text: str) -> Elements:
+    """Read an XML file, or raise BadInput; a document type that declares anything is refused."""
+    # Blank lines instead of a document type: line numbers in faults stay right.
+    text = _NAMED_TYPE.sub(lambda found: "\n" * found[0].count("\n"), text, count=1)
+    parser = expat.ParserCreate("utf-8")
+    path: list[str] = []
+    elements: list[Element] = []
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        path.append(name)
+        if len(path) > DEEPEST:
+            raise BadInput.at("", "nested-too-deeply")
+        if len(elements) >= MOST_ELEMENTS:
+            raise BadInput.at("", "too-many-values", most=MOST_ELEMENTS)
+        elements.append(Element(tuple(path), attributes, parser.CurrentLineNumber))
+
+    def refuse(*_: object) -> None:
+        raise BadInput.at(message("line", line=parser.CurrentLineNumber), "xml-doctype")
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = lambda _name: path.pop()
+    parser.StartDoctypeDeclHandler = refuse
+    parser.EntityDeclHandler = refuse
+    try:
+        # The text was decoded already: its own declaration of an encoding does not count.
+        parser.Parse(text.encode(), True)
+    except expat.ExpatError as error:
+        where = message("line-column", line=error.lineno, column=error.offset + 1)
+        said = expat.ErrorString(error.code)
+        raise BadInput.at(where, "not-xml", found=said) from None
+    by_path: dict[Path, list[Element]] = {}
+    for element in elements:
+        by_path.setdefault(element.path, []).append(element)
+    return Elements(elements[0], {path: tuple(each) for path, each in by_path.items()})

@@ -15,10 +15,9 @@ from time import monotonic
 from typing import Any
 
 from zwitser.errors import BadInput
+from zwitser.formats import Loaded
 from zwitser.formats.document import from_json
-from zwitser.formats.keizer import ForeignSeason
-from zwitser.formats.remarks import Remark, remark
-from zwitser.formats.source import SIZE_LIMIT
+from zwitser.formats.source import SIZE_LIMIT, Remark, remark
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.standings import ForeignList
 
@@ -42,7 +41,7 @@ _SHARES = {
 """Settings in per cent of a value, and our options for them."""
 
 
-def read(data: bytes) -> ForeignSeason:
+def read(data: bytes) -> Loaded:
     """Make a Keizer season of a database."""
     tables = {
         name: [{column.lower(): cell for column, cell in row.items()} for row in rows]
@@ -77,7 +76,7 @@ def read(data: bytes) -> ForeignSeason:
         "periods": [{"rounds": rounds}],
     }
     lists = (_totals(known, len(rounds)),) if rounds else ()
-    return ForeignSeason(from_json(document), lists, tuple(remarks))
+    return Loaded(from_json(document), tuple(remarks), lists=lists, is_foreign=True)
 
 
 def _whole(value: Any) -> int:
