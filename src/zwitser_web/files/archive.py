@@ -22,11 +22,13 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from io import BytesIO
 from itertools import islice
 from typing import IO, Any, Literal
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
+from django.db.models import Model
 from django.utils import timezone
 from django.utils.text import slugify
 
@@ -41,21 +43,15 @@ from zwitser_web.files.archive_schema import (
     CLUB,
     MANIFEST,
     PERSONAL,
-    ValidationError,
     Validator,
 )
 from zwitser_web.models import (
-    ApiToken,
     Club,
-    Invitation,
     Logo,
     Mirror,
     Outlet,
     Playoff,
-    RatingList,
     Role,
-    Tournament,
-    Webhook,
 )
 
 Holds = Literal["club", "server"]
@@ -67,8 +63,12 @@ LARGEST_FILE = 64 * 1024 * 1024
 LARGEST_TOTAL = 256 * 1024 * 1024
 FAULTS = 20
 MOMENTS = ("created", "closed")
+SHOWN = ("visibility", "hidden-slug", "short-names", "sign-off", "planned")
+"""Fields of a tournament that concern its public pages."""
+
+TOURNAMENT = ("slug", "name", "created", *SHOWN)
 OUTLET = ("target", "key", "lang", "address")
-"""What is kept of a club, and of an outlet that is another server."""
+"""Fields of a club, a tournament, and an outlet that is another server."""
 
 CLUB_FILE = r"clubs/([-a-zA-Z0-9_]{1,60})/club\.json"
 
@@ -77,9 +77,9 @@ ELSEWHERE = {"club": message("backup-of-club"), "server": message("backup-of-ser
 
 
 class OwnArchive(ZipFile):
-    """The backup of a whole server: who runs it brings it, so what we wrote we read, however large.
+    """The backup of a whole server, read without limits because its operator brings it.
 
-    What anybody may send, the backup of a club, has limits.
+    The backup of a club, which anybody may send, has limits.
     """
 
 
@@ -98,9 +98,9 @@ def writing(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
 
 
 def write_club(archive: ZipFile, club: Club, *, secrets: bool = False) -> None:
-    """Write all that belongs to a club; with `secrets` also what opens a door (see `_secrets`)."""
+    """Write all that belongs to a club; with `secrets` also keys and hashes (see `_secrets`)."""
     place = f"clubs/{club.slug}"
-    write_json(archive, f"{place}/club.json", _described(club, secrets=secrets))
+    write_json(archive, f"{place}/club.json", _describe(club, secrets=secrets))
     for kept in rating_lists.lists_of(club):
         archive.writestr(
             f"{place}/{rating_lists.place_in_archive(kept.kind)}", rating_lists.dumps(kept)
@@ -112,134 +112,90 @@ def write_club(archive: ZipFile, club: Club, *, secrets: bool = False) -> None:
         journal = "".join(f"{line}\n" for line in lines)
         archive.writestr(f"{place}/journals/{tournament.slug}.jsonl", journal)
         if secrets:
-            write_json(archive, f"{place}/authors/{tournament.slug}.json", _authors(tournament))
+            authors: dict[str, list[int]] = {}
+            signed = tournament.events.exclude(account=None).order_by("number")
+            for email, number in signed.values_list("account__email", "number"):
+                authors.setdefault(email, []).append(number)
+            write_json(archive, f"{place}/authors/{tournament.slug}.json", authors)
         personal = {str(row.player): row.fields for row in tournament.personal_data.all()}
         write_json(archive, f"{place}/personal/{tournament.slug}.json", personal)
 
 
-def _authors(row: Tournament) -> dict[str, list[int]]:
-    """Give the lines of a journal by the account that wrote them."""
-    found: dict[str, list[int]] = {}
-    lines = row.events.exclude(account=None).order_by("number")
-    for email, number in lines.values_list("account__email", "number"):
-        found.setdefault(email, []).append(number)
-    return found
+def json_fields(row: Model, *names: str) -> Json:
+    """Give fields of a row for JSON: `has-page` is the field `has_page`, a moment is text."""
+    values = ((name, getattr(row, name.replace("-", "_"))) for name in names)
+    return {n: each.isoformat() if isinstance(each, datetime) else each for n, each in values}
 
 
-def _shelf(row: Tournament) -> Json:
-    """Describe where a tournament stands on the first page, and its prizes."""
-    return {
-        "slug": row.slug,
-        "of": row.parent.slug if row.parent else None,
-        "example": row.is_example,
-        "archived": row.archived.isoformat() if row.archived else None,
-        "deleted": row.deleted.isoformat() if row.deleted else None,
-        "prizes": row.prizes,
-    }
-
-
-def _listed(kept: RatingList) -> Json:
-    return {"name": kept.name, "uploaded": kept.uploaded.isoformat()}
-
-
-def _described(club: Club, *, secrets: bool) -> Json:
-    lists = {kept.kind: _listed(kept) for kept in rating_lists.lists_of(club)}
-    rows = club.memberships.select_related("account").order_by("account__email")
+def _describe(club: Club, *, secrets: bool) -> Json:
+    lists = rating_lists.lists_of(club)
+    listed = {kept.kind: json_fields(kept, "name", "uploaded") for kept in lists}
+    accounts = club.memberships.select_related("account").order_by("account__email")
     playoffs = Playoff.objects.filter(parent__club=club).select_related("parent", "tournament")
     return {
         "name": club.name,
-        "about": _about(club),
+        "about": json_fields(club, "created", "closed", "has-page", "needs-second"),
         "members": [
-            {"email": row.account.email, "name": row.account.name, "role": _role(row.role)}
-            for row in rows
+            {**json_fields(row.account, "email", "name"), "role": _role(row.role)}
+            for row in accounts
         ],
-        "tournaments": list(map(_tournament, club.tournaments.order_by("created", "pk"))),
-        "shelves": [_shelf(row) for row in club.tournaments.select_related("parent")],
+        "tournaments": [
+            json_fields(row, *TOURNAMENT) for row in club.tournaments.order_by("created", "pk")
+        ],
+        "shelves": [
+            {
+                "slug": row.slug,
+                "of": row.parent.slug if row.parent else None,
+                "example": row.is_example,
+                **json_fields(row, "archived", "deleted", "prizes"),
+            }
+            for row in club.tournaments.select_related("parent")
+        ],
         "playoffs": [
             {"slug": row.tournament.slug, "of": row.parent.slug, "decider": row.decider}
             for row in playoffs.order_by("pk")
         ],
-        "rating-list": lists.pop(rating_lists.KNSB, None),
-        "rating-lists": [{"kind": kind, **about} for kind, about in lists.items()],
+        "rating-list": listed.pop(rating_lists.KNSB, None),
+        "rating-lists": [{"kind": kind, **about} for kind, about in listed.items()],
         **(_secrets(club) if secrets else {"invitations": [], "mirrors": [], "outlets": []}),
     }
 
 
 def _secrets(club: Club) -> Json:
-    """Give what opens a door: for a whole server only, never for a club to take home.
+    """Give invitations and keys: for a whole server only, never for a club to take home.
 
-    Of invitations and keys these are hashes; a webhook signs with its key, so that is whole.
+    Of most these are hashes; a webhook signs with its key, and an outlet sends it, so those are
+    whole.
     """
-    within = {"tournament__club": club}
-    outlets = Outlet.objects.filter(kind=Outlet.SERVER, **within)
+    invitations = members.open_invitations(club).select_related("made_by").order_by("pk")
+    outlets = Outlet.objects.filter(kind=Outlet.SERVER, tournament__club=club)
     return {
-        "invitations": list(
-            map(_invited, members.open_invitations(club).select_related("made_by").order_by("pk"))
-        ),
-        "mirrors": list(map(_mirror, Mirror.objects.filter(**within))),
-        "outlets": list(map(_outlet, outlets)),
-        "api-keys": list(map(_api_key, club.api_tokens.order_by("pk"))),
-        "webhooks": list(map(_webhook, club.webhooks.order_by("pk"))),
+        "invitations": [
+            {
+                "role": _role(row.role),
+                "hash": row.token_hash,
+                **json_fields(row, "expires", "meant-for"),
+                "by": row.made_by.email if row.made_by else "",
+            }
+            for row in invitations
+        ],
+        "mirrors": [
+            {"slug": row.tournament.slug, "hash": row.key_hash, **json_fields(row, "received")}
+            for row in Mirror.objects.filter(tournament__club=club)
+        ],
+        "outlets": [{"slug": row.tournament.slug, **json_fields(row, *OUTLET)} for row in outlets],
+        "api-keys": [
+            {
+                **json_fields(row, "name", "scopes"),
+                "hash": row.token_hash,
+                **json_fields(row, "hint", "created", "used", "revoked"),
+            }
+            for row in club.api_tokens.order_by("pk")
+        ],
+        "webhooks": [
+            json_fields(row, "address", "key", "created") for row in club.webhooks.order_by("pk")
+        ],
     }
-
-
-def _about(club: Club) -> Json:
-    return {
-        "created": club.created and club.created.isoformat(),
-        "closed": club.closed and club.closed.isoformat(),
-        "has-page": club.has_page,
-        "needs-second": club.needs_second,
-    }
-
-
-def _tournament(row: Tournament) -> Json:
-    return {
-        "slug": row.slug,
-        "name": row.name,
-        "created": row.created.isoformat(),
-        "visibility": row.visibility,
-        "hidden-slug": row.hidden_slug,
-        "short-names": row.short_names,
-        "sign-off": row.sign_off,
-        "planned": row.planned,
-    }
-
-
-def _invited(row: Invitation) -> Json:
-    return {
-        "role": _role(row.role),
-        "hash": row.token_hash,
-        "expires": row.expires.isoformat(),
-        "meant-for": row.meant_for,
-        "by": row.made_by.email if row.made_by else "",
-    }
-
-
-def _mirror(row: Mirror) -> Json:
-    """Describe the place of a tournament of a laptop."""
-    received = row.received and row.received.isoformat()
-    return {"slug": row.tournament.slug, "hash": row.key_hash, "received": received}
-
-
-def _outlet(row: Outlet) -> Json:
-    """Describe where a tournament of this computer is shown."""
-    return {"slug": row.tournament.slug, **{name: getattr(row, name) for name in OUTLET}}
-
-
-def _api_key(row: ApiToken) -> Json:
-    return {
-        "name": row.name,
-        "scopes": row.scopes,
-        "hash": row.token_hash,
-        "hint": row.hint,
-        "created": row.created.isoformat(),
-        "used": row.used and row.used.isoformat(),
-        "revoked": row.revoked and row.revoked.isoformat(),
-    }
-
-
-def _webhook(row: Webhook) -> Json:
-    return {"address": row.address, "key": row.key, "created": row.created.isoformat()}
 
 
 def write_json(archive: ZipFile, name: str, value: object) -> None:
@@ -258,7 +214,8 @@ def reading(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
         manifest = read_json(archive, "manifest.json", MANIFEST)
         found = manifest["zwitser-backup"]
         if found not in (OLD_FORMAT, FORMAT):
-            raise _other_format(found)
+            code = "backup-newer" if found > FORMAT else "backup-older"
+            raise BadInput.at("manifest.json", code, format=FORMAT, got=found)
         held = "club" if found == OLD_FORMAT else manifest.get("holds")
         if held != holds:
             raise BadInput([Fault("", ELSEWHERE.get(held, message("no-backup")))])
@@ -267,18 +224,13 @@ def reading(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
 
 @contextmanager
 def unharmed() -> Iterator[None]:
-    """Say in one sentence that a ZIP is damaged, however that shows."""
+    """Raise BadInput for every way in which a damaged ZIP shows."""
     try:
         yield
     except (BadZipFile, NotImplementedError, RuntimeError, ValueError, EOFError, OSError):
         raise BadInput.at("", "no-backup-or-damaged") from None
     except (zlib.error, lzma.LZMAError):
         raise BadInput.at("", "backup-damaged") from None
-
-
-def _other_format(found: int) -> BadInput:
-    what = message("backup-newer" if found > FORMAT else "backup-older", format=FORMAT, got=found)
-    return BadInput([Fault("manifest.json", what)])
 
 
 def check_size(archive: ZipFile) -> None:
@@ -320,15 +272,13 @@ def read_json(archive: ZipFile, name: str, schema: Validator) -> Any:
     text = read_text(archive, name)
     with naming(name):
         value = parse(text, limited=not isinstance(archive, OwnArchive))
-        faults = [_fault(error) for error in islice(schema.iter_errors(value), FAULTS)]
+        faults = [
+            fault(".".join(map(str, one.instance_path)), "backup-shape", found=one.message[:200])
+            for one in islice(schema.iter_errors(value), FAULTS)
+        ]
         if faults:
             raise BadInput(faults)
         return value
-
-
-def _fault(error: ValidationError) -> Fault:
-    where = ".".join(str(step) for step in error.instance_path)
-    return fault(where, "backup-shape", found=error.message[:200])
 
 
 def read_text(archive: ZipFile, name: str) -> str:
@@ -373,23 +323,12 @@ OLD_FORMAT = 1
 
 def renewed(archive: ZipFile, manifest: dict[str, Any]) -> ZipFile:
     """Give the same backup as the format of today has it, or raise BadInput."""
-    place = f"clubs/{slugify(str(_part(manifest, 'club', dict).get('slug'))) or 'club'}"
-    out = BytesIO()
-    with ZipFile(out, "w") as new:
-        new.writestr(f"{place}/club.json", json.dumps(_described_now(manifest)))
-        for entry in archive.namelist():
-            if entry.startswith(("journals/", "personal/")):
-                new.writestr(f"{place}/{entry}", archive.read(entry))
-    return ZipFile(out)
-
-
-def _described_now(manifest: dict[str, Any]) -> dict[str, Any]:
-    made = manifest.get("made")
-    return {
-        "name": _part(manifest, "club", dict).get("name"),
+    club = _part(manifest, "club", dict)
+    described = {
+        "name": club.get("name"),
         "members": _part(manifest, "members", list),
         "tournaments": [
-            {**row, "created": made}
+            {**row, "created": manifest.get("made")}
             for row in _part(manifest, "tournaments", list)
             if isinstance(row, dict)
         ],
@@ -397,6 +336,14 @@ def _described_now(manifest: dict[str, Any]) -> dict[str, Any]:
         "playoffs": [],
         "invitations": [],
     }
+    place = f"clubs/{slugify(str(club.get('slug'))) or 'club'}"
+    out = BytesIO()
+    with ZipFile(out, "w") as new:
+        new.writestr(f"{place}/club.json", json.dumps(described))
+        for entry in archive.namelist():
+            if entry.startswith(("journals/", "personal/")):
+                new.writestr(f"{place}/{entry}", archive.read(entry))
+    return ZipFile(out)
 
 
 def _part(manifest: dict[str, Any], key: str, kind: type[Any]) -> Any:

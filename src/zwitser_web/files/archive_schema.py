@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from jsonschema_rs import Draft202012Validator as Validator
-from jsonschema_rs import ValidationError
 
 from zwitser.language import languages
 from zwitser.model import Title
@@ -13,16 +12,7 @@ from zwitser.ranking.linked import Decider
 from zwitser_web.models import Role, Visibility
 from zwitser_web.tournaments.players import PERSONAL as COLUMNS
 
-__all__ = [
-    "ACCOUNTS",
-    "AUTHORS",
-    "CLUB",
-    "LISTED",
-    "MANIFEST",
-    "PERSONAL",
-    "ValidationError",
-    "Validator",
-]
+__all__ = ["ACCOUNTS", "AUTHORS", "CLUB", "LISTED", "MANIFEST", "PERSONAL", "Validator"]
 
 Json = dict[str, Any]
 
@@ -37,11 +27,14 @@ def _text(longest: int) -> Json:
 
 def _object(*, later: dict[str, Json] | None = None, **fields: Json) -> Json:
     """An object with these fields; those that came `later` lack in an older file."""
-    named = {name.replace("_", "-"): schema for name, schema in fields.items()}
+    return _closed({name.replace("_", "-"): shape for name, shape in fields.items()}, later or {})
+
+
+def _closed(fields: Json, later: Json | None = None) -> Json:
     return {
         "type": "object",
-        "properties": {**named, **(later or {})},
-        "required": list(named),
+        "properties": {**fields, **(later or {})},
+        "required": list(fields),
         "additionalProperties": False,
     }
 
@@ -75,17 +68,17 @@ SHOWN: dict[str, Json] = {
 
 PLAYOFF = _object(slug=SLUG, of=SLUG, decider={"enum": [decider.value for decider in Decider]})
 
+SOMETIME: Json = {"anyOf": [{"type": "null"}, MOMENT]}
 SHELF = _object(
     slug=SLUG,
     of={"anyOf": [{"type": "null"}, SLUG]},
     example={"type": "boolean"},
-    archived={"anyOf": [{"type": "null"}, MOMENT]},
-    deleted={"anyOf": [{"type": "null"}, MOMENT]},
+    archived=SOMETIME,
+    deleted=SOMETIME,
     prizes={"type": "object"},
 )
 """Where a tournament stands on the first page, and its prizes; older files have none."""
 
-SOMETIME: Json = {"anyOf": [{"type": "null"}, MOMENT]}
 ABOUT = _object(
     created=SOMETIME,
     closed=SOMETIME,
@@ -133,22 +126,14 @@ CLUB = Validator(
     )
 )
 
-AUTHORS = Validator(
-    {
-        "type": "object",
-        "additionalProperties": {
-            "type": "array",
-            "items": {"type": "integer", "minimum": 1, "maximum": 2**31 - 1},
-        },
-    }
-)
+_LINE_NUMBER: Json = {"type": "integer", "minimum": 1, "maximum": 2**31 - 1}
+AUTHORS = Validator({"type": "object", "additionalProperties": _list(_LINE_NUMBER)})
 
 _WHOLE: Json = {"type": "integer", "minimum": 0, "maximum": 2**53}
 
 LISTED = Validator(
-    {
-        "type": "object",
-        "properties": {
+    _closed(
+        {
             "number": _WHOLE,
             "name": _text(200),
             "title": {"enum": [title.value for title in Title]},
@@ -157,10 +142,8 @@ LISTED = Validator(
             "born": {**_WHOLE, "maximum": 9999},
             "is_woman": {"type": "boolean"},
             "more": {"type": "object", "additionalProperties": _text(200)},
-        },
-        "required": ["number", "name", "title", "federation", "rating", "born", "is_woman", "more"],
-        "additionalProperties": False,
-    }
+        }
+    )
 )
 """One line of a rating list."""
 
@@ -185,13 +168,5 @@ ACCOUNTS = Validator(
     )
 )
 
-PERSONAL = Validator(
-    {
-        "type": "object",
-        "additionalProperties": {
-            "type": "object",
-            "properties": {name: _text(LONGEST) for name in COLUMNS},
-            "additionalProperties": False,
-        },
-    }
-)
+_COLUMNS = {name: _text(LONGEST) for name in COLUMNS}
+PERSONAL = Validator({"type": "object", "additionalProperties": _object(later=_COLUMNS)})

@@ -1,8 +1,8 @@
 """A club in one file, and back in.
 
-Reading one back only adds: a tournament that is here with the same journal is left alone, any
-other becomes a new one beside what there is; a rating list comes back where there is none. No
-password is in the file, so who is no member here is to be invited again.
+Restoring only adds: a tournament whose journal is here is left alone, any other becomes a new one;
+a rating list or logo comes back where there is none. The file has no passwords, so members without
+an account here have to be invited again.
 """
 
 from __future__ import annotations
@@ -40,14 +40,6 @@ from zwitser_web.texts import text
 from zwitser_web.tournaments.prizes import known as prize_list
 
 MOST_MEMBERS = 500
-SHOWN = {
-    "visibility": "visibility",
-    "hidden-slug": "hidden_slug",
-    "short-names": "short_names",
-    "sign-off": "sign_off",
-    "planned": "planned",
-}
-"""What a backup says of the public pages, and where it is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +56,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Absentee:
-    """Who was a member when the backup was made, and is none now."""
+    """A member at the time of the backup without a membership now."""
 
     email: str
     name: str
@@ -117,7 +109,12 @@ def unpack(club: Club, data: bytes) -> Restored:
         with_list = add_rating_lists(club, slug, lists)
         if picture and not Logo.objects.filter(club=club).exists():
             logo.keep(club, picture)
-    absentees = tuple(_absentees(club, described))
+    here = set(club.memberships.values_list("account__email", flat=True))
+    absentees = tuple(
+        Absentee(email, member["name"], Role[member["role"].upper()])
+        for member in described["members"]
+        if (email := member["email"].lower()) not in here
+    )
     return Restored(len(new), len(kept) - len(new), with_list, absentees)
 
 
@@ -150,10 +147,19 @@ def tournaments(opened: ZipFile, slug: str, described: Json) -> Iterator[Kept]:
 def tournament(opened: ZipFile, slug: str, row: Json) -> Kept:
     """Read one tournament of a club in a backup, or raise BadInput."""
     created = moment(row["created"], f"clubs/{slug}/club.json {row['slug']}.created")
-    state = _state(opened, f"clubs/{slug}/journals/{row['slug']}.jsonl")
+    name = f"clubs/{slug}/journals/{row['slug']}.jsonl"
+    text = archive.read_text(opened, name)
+    ours = isinstance(opened, archive.OwnArchive)
+    with archive.naming(name):
+        lines = journal_lines.loads(text, ours=ours)
+        state = fold(lines) if ours else restore(lines)
+        if not state.log:
+            raise BadInput.at("", "journal-empty")
     fields = archive.read_personal(opened, f"clubs/{slug}/personal/{row['slug']}.json")
-    shown = {name: row[key] for key, name in SHOWN.items() if key in row}
-    return Kept(row["slug"], created, state, _personal(state, fields), shown)
+    known = {player.id: fields.get(str(player.id)) for player in state.tournament.players}
+    personal = {player: given for player, given in known.items() if given}
+    shown = {key.replace("-", "_"): row[key] for key in archive.SHOWN if key in row}
+    return Kept(row["slug"], created, state, personal, shown)
 
 
 def moment(text: str, where: str) -> datetime:
@@ -162,23 +168,6 @@ def moment(text: str, where: str) -> datetime:
     if found is None:
         raise BadInput.at(where, "journal-time", got=repr(text))
     return found
-
-
-def _state(opened: ZipFile, name: str) -> State:
-    text = archive.read_text(opened, name)
-    ours = isinstance(opened, archive.OwnArchive)
-    with archive.naming(name):
-        lines = journal_lines.loads(text, ours=ours)
-        state = fold(lines) if ours else restore(lines)
-        if not state.log:
-            raise BadInput.at("", "journal-empty")
-        return state
-
-
-def _personal(state: State, fields: Json) -> dict[int, dict[str, str]]:
-    """Keep what is said of players who are there."""
-    known = {player.id: fields.get(str(player.id)) for player in state.tournament.players}
-    return {player: given for player, given in known.items() if given}
 
 
 def add_tournament(club: Club, kept: Kept, *, ours: bool = False) -> Tournament:
@@ -253,15 +242,8 @@ def lists_in(opened: ZipFile, slug: str, described: Json) -> Iterator[RatingList
             yield about["kind"], about, rating_lists.loads(about["kind"], text)
 
 
-def _absentees(club: Club, described: Json) -> Iterator[Absentee]:
-    here = set(club.memberships.values_list("account__email", flat=True))
-    for member in described["members"]:
-        if member["email"].lower() not in here:
-            yield Absentee(member["email"].lower(), member["name"], Role[member["role"].upper()])
-
-
 def uninvited(club: Club, absentees: Iterable[Absentee]) -> list[Absentee]:
-    """Leave out for whom there is an open invitation already."""
+    """Leave out those with an open invitation."""
     invited = set(members.open_invitations(club).values_list("meant_for", flat=True))
     return [person for person in absentees if person.email not in invited]
 
@@ -276,16 +258,12 @@ def written(state: State) -> tuple[str, ...]:
     return tuple(journal_lines.dumps_line(line) for line in state.log)
 
 
-# A backup of a club in one file, and back in.
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 def backup(request: WebRequest, club: str) -> HttpResponse:
     """Offer the file, and take one back in: that only adds, and overwrites nothing."""
     found = owned(request, club)
     if request.method != "POST":
-        context = {"club": found, "count": found.tournaments.count(), "wrong": ""}
-        return render(request, "backup.html", context)
+        return _page(request, found)
     file = uploaded(request)
     if file is None:
         raise Refused("upload", "choose a file of at most 8 MB")
@@ -316,13 +294,13 @@ def download(request: WebRequest, club: str) -> HttpResponse:
         try:
             check(packed, settings.UPLOAD_LIMIT)
         except BadInput as error:
-            return _warn(request, found, error)
+            # Offered all the same.
+            return _page(request, found, wrong=error.text(request.lang))
     name = f"zwitser-{found.slug}-{timezone.localdate():%Y-%m-%d}.zip"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(packed, content_type="application/zip", headers=headers)
 
 
-def _warn(request: WebRequest, club: Club, error: BadInput) -> HttpResponse:
-    """Say that the desk could not read this backup back in, and offer it all the same."""
-    context = {"club": club, "count": club.tournaments.count(), "wrong": error.text(request.lang)}
-    return render(request, "backup.html", context, status=409)
+def _page(request: WebRequest, club: Club, *, wrong: str = "") -> HttpResponse:
+    context = {"club": club, "count": club.tournaments.count(), "wrong": wrong}
+    return render(request, "backup.html", context, status=409 if wrong else 200)

@@ -44,15 +44,13 @@ from zwitser_web.models import (
 )
 from zwitser_web.publishing import courier, mirrors
 
-# What is read between these and COMMIT is the state of one moment; nobody who writes has to wait.
 BEGIN = {
     "sqlite": "BEGIN DEFERRED",
     "postgresql": "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
 }
 
-
 AT_ONCE = 500
-"""Lines in one question to the database."""
+"""Lines in one query."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +81,9 @@ class ClubRestored:
 def save(file: IO[bytes]) -> Counts:
     """Write everything as it is at this moment, while the server goes on."""
     _check_tables()
-    with _one_moment(), archive.writing(file, "server") as opened:
-        archive.write_json(opened, "accounts.json", list(map(_described, _accounts())))
+    with _snapshot(), archive.writing(file, "server") as opened:
+        accounts = Account.objects.select_related("second_factor").order_by("email")
+        archive.write_json(opened, "accounts.json", list(map(_describe, accounts)))
         for club in Club.objects.order_by("pk"):
             archive.write_club(opened, club, secrets=True)
         return _count()
@@ -103,7 +102,12 @@ def restore(
         call_command("migrate", verbosity=0)
         bad: list[Fault] = []
         with transaction.atomic():
-            _make_room(replace=replace)
+            found = _count()
+            if found != Counts(0, 0, 0) and not replace:
+                words = f"the database holds {found}; --force replaces them all"
+                raise Refused("database-in-use", words)
+            for model in (Club, Account, Session):
+                model.objects.all().delete()
             _add_accounts(accounts)
             for slug in archive.clubs_in(opened):
                 bad += _add_club(opened, slug)
@@ -203,7 +207,8 @@ def _read(
 
 
 @contextmanager
-def _one_moment() -> Iterator[None]:
+def _snapshot() -> Iterator[None]:
+    """Read everything as of one moment, in a transaction that makes no writer wait."""
     with connection.cursor() as cursor:
         cursor.execute(BEGIN[connection.vendor])
         try:
@@ -220,51 +225,29 @@ def _check_tables() -> None:
         raise BadInput.at("", "database-older")
 
 
-def _make_room(*, replace: bool) -> None:
-    found = _count()
-    if found != Counts(0, 0, 0) and not replace:
-        raise Refused("database-in-use", f"the database holds {found}; --force replaces them all")
-    for model in (Club, Account, Session):
-        model.objects.all().delete()
-
-
 def _count() -> Counts:
     return Counts(Club.objects.count(), Tournament.objects.count(), Account.objects.count())
 
 
-def _accounts() -> Iterator[Account]:
-    yield from Account.objects.order_by("email")
-
-
-def _described(account: Account) -> Json:
+def _describe(account: Account) -> Json:
+    factor = getattr(account, "second_factor", None)
     return {
-        "email": account.email,
-        "name": account.name,
-        "password": account.password,
+        **archive.json_fields(account, "email", "name", "password"),
         "active": account.is_active,
         "operator": account.is_operator,
-        "second-factor": _second_factor(account),
+        "second-factor": factor and archive.json_fields(factor, "secret", "step", "recovery"),
     }
 
 
-def _second_factor(account: Account) -> Json | None:
-    found = SecondFactor.objects.filter(account=account).first()
-    kept = ("secret", "step", "recovery")
-    return {name: getattr(found, name) for name in kept} if found else None
-
-
-def _account(given: Json) -> Account:
-    return Account(
-        email=given["email"],
-        name=given["name"],
-        password=given["password"],
-        is_active=given["active"],
-        is_operator=given.get("operator", False),
-    )
-
-
 def _add_accounts(given: list[Json]) -> None:
-    added = Account.objects.bulk_create(map(_account, given))
+    added = Account.objects.bulk_create(
+        Account(
+            **{name: one[name] for name in ("email", "name", "password")},
+            is_active=one["active"],
+            is_operator=one.get("operator", False),
+        )
+        for one in given
+    )
     SecondFactor.objects.bulk_create(
         SecondFactor(account=account, **one["second-factor"])
         for account, one in zip(added, given, strict=True)
