@@ -10,12 +10,11 @@ import pytest
 from tests.formats.trf_lines import file, player
 from zwitser.formats import trf, write
 from zwitser.formats.trf import by_starting_rank
-from zwitser.formats.trf.columns import Line
+from zwitser.formats.trf.columns import split
 from zwitser.formats.trf.records import (
-    Worth,
+    Records,
+    gather,
     point_lines,
-    read_virtual,
-    read_virtual_range,
     virtual_by_player,
     virtual_by_range,
 )
@@ -25,67 +24,62 @@ from zwitser.results import ORDINARY, Scoring
 from zwitser.systems.fide_dutch.options import Acceleration, FideOptions
 
 
-def line(text: str) -> Line:
-    return Line(1, text, "\n")
+def records(*lines: str) -> Records:
+    return gather(split("".join(f"{line}\n" for line in lines)))
+
+
+def is_refused(line: str, code: str) -> bool:
+    return [fault.what.code for fault in records(line).faults] == [code]
 
 
 def test_values_of_all_three_kinds_of_records_mean_the_same() -> None:
-    for codes in (("W", "D", "A", "P"), ("BBW", "BBD", "BBZ", "BBU")):
-        worth = Worth()
-        for code, text in zip(codes, ("3.0", "1.0", "0.5", "1.5"), strict=True):
-            assert worth.set(line(code), code, text)
-        points = worth.options()["points"]
+    for lines in (
+        ["162  W 3.0    D 1.0    A 0.5    P 1.5"],
+        ["BBW  3.0", "BBD  1.0", "BBZ  0.5", "BBU  1.5"],
+        ["XXS W=3.0 D=1.0 ZPB=0.5 PAB=1.5"],
+    ):
+        points = records(*lines).worth.options()["points"]
         assert (points["win"], points["draw"]) == ("3", "1")
         assert (points["zero"], points["bye"]) == ("0.5", "1.5")
 
 
 def test_a_bye_is_worth_a_win_unless_stated() -> None:
-    worth = Worth()
-    assert worth.set(line("BBW"), "BBW", "3.0")
-    assert worth.set(line("BBU"), "BBU", "3.0")
-    assert worth.options() == {"points": {"win": "3"}}
+    assert records("BBW  3.0", "BBU  3.0").worth.options() == {"points": {"win": "3"}}
 
 
 def test_usual_values_say_nothing() -> None:
-    worth = Worth()
-    for code, text in (("W", "1.0"), ("D", "0.5"), ("L", "0.0"), ("A", "0"), ("P", "1.0")):
-        assert worth.set(line("162"), code, text)
+    worth = records("162  W 1.0    D 0.5    L 0.0    A 0    P 1.0").worth
     assert worth.options() == {}
     assert worth.strange == []
 
 
-@pytest.mark.parametrize(("code", "text"), [("W", "x"), ("Q", "1.0"), ("BBW", "0.3")])
-def test_what_is_no_value_is_refused(code: str, text: str) -> None:
-    assert not Worth().set(line(code), code, text)
+@pytest.mark.parametrize("line", ["XXS W=x", "XXS Q=1.0", "162  Q 1.0", "BBW  0.3"])
+def test_what_is_no_value_is_refused(line: str) -> None:
+    assert is_refused(line, "trf-worth")
 
 
 def test_virtual_points_of_one_player_stand_in_columns() -> None:
-    assert read_virtual(line("XXA   12  1.0  1.0  0.5")) == (12, {1: 2, 2: 2, 3: 1})
-    assert read_virtual(line("XXA    x  1.0")) is None
+    assert records("XXA   12  1.0  1.0  0.5").worth.virtual == {12: {1: 2, 2: 2, 3: 1}}
+    assert is_refused("XXA    x  1.0", "trf-virtual")
 
 
 def test_virtual_points_of_a_range_stand_in_columns() -> None:
-    found = read_virtual_range(line("250       1.0 001 002 0001 0026"))
-    assert found == (range(1, 27), {1: 2, 2: 2})
-    assert read_virtual_range(line("250       1.0 001")) is None
-    assert read_virtual_range(line("250       190 001 002 0001 0026")) is None
-    assert read_virtual_range(line("250       1.0 002 001 0001 0026")) is None
-    assert read_virtual_range(line("250       1.0 001 002 0026 0001")) is None
+    found = records("250       1.0 001 002 0001 0026")
+    assert found.worth.virtual == {id_: {1: 2, 2: 2} for id_ in range(1, 27)}
+    for line in (
+        "250       1.0 001",
+        "250       190 001 002 0001 0026",
+        "250       1.0 002 001 0001 0026",
+        "250       1.0 001 002 0026 0001",
+    ):
+        assert is_refused(line, "trf-virtual-range")
 
 
 def test_virtual_points_read_back_as_they_were() -> None:
     virtual = {1: (2, 2, 1), 2: (2, 2, 1), 4: (0, 1, 1)}
-    by_range, by_player = Worth(), Worth()
-    for text in virtual_by_range(virtual):
-        found = read_virtual_range(line(text))
-        assert found is not None
-        by_range.accelerate(line(text), found[0], found[1])
-    for text in virtual_by_player(virtual):
-        one = read_virtual(line(text))
-        assert one is not None
-        by_player.accelerate(line(text), (one[0],), one[1])
     wanted = {"1": ["1", "1", "0.5"], "2": ["1", "1", "0.5"], "4": ["0", "0.5", "0.5"]}
-    assert by_range.options()["virtual"] == by_player.options()["virtual"] == wanted
+    for lines in (virtual_by_range(virtual), virtual_by_player(virtual)):
+        assert records(*lines).worth.options()["virtual"] == wanted
 
 
 def test_point_values_are_written_only_where_they_differ() -> None:

@@ -34,8 +34,8 @@ MOST_LINES = 250_000
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One line of the file as it stands there: its number from 1, its text, and how it ends."""
+class TrfLine:
+    """One line of the file: its number from 1, its text, and its line ending."""
 
     number: int
     text: str
@@ -93,7 +93,7 @@ FIRST_CELL = 90
 class Cell:
     """One round of one player: opponent (0 for none), colour, and the result code in capitals.
 
-    Any sign may stand for a result; what it means is for the round to say.
+    A code that is not known is kept: whether it is a fault depends on the opponent's.
     """
 
     opponent: int = 0
@@ -125,10 +125,10 @@ TITLES = {title.value: title for title in Title} | {
 """Titles as files write them, old forms included."""
 
 
-def split(text: str) -> tuple[Line, ...]:
-    """Split a file at CR, LF and CRLF, and nowhere else."""
+def split(text: str) -> tuple[TrfLine, ...]:
+    """Split a file at CR, LF and CRLF; `str.splitlines` knows more line endings."""
     lines = tuple(
-        Line(number, found[1] if found[2] else found[3], found[2] or "")
+        TrfLine(number, found[1] if found[2] else found[3], found[2] or "")
         for number, found in enumerate(islice(_LINES.finditer(text), MOST_LINES + 1), 1)
     )
     if len(lines) > MOST_LINES:
@@ -137,18 +137,18 @@ def split(text: str) -> tuple[Line, ...]:
 
 
 def one_line(text: str) -> str:
-    """Give a text with blanks for its control characters, which no line can hold."""
+    """Replace control characters by blanks."""
     return _CONTROL.sub(" ", text)
 
 
 def cell_start(round_: int) -> int:
-    """Give the index in the line where the ten columns of a round begin."""
+    """Give the index in the line of the ten columns of a round."""
     return FIRST_CELL - 1 + 10 * (round_ - 1)
 
 
 @lru_cache(maxsize=8192)
 def parse_cell(text: str) -> Cell | None:
-    """Read the ten columns of a round; None when they are not as they should be."""
+    """Read the ten columns of a round; None for any other text."""
     found = _CELL.fullmatch(text.ljust(10))
     if found is None:
         return None
@@ -157,7 +157,6 @@ def parse_cell(text: str) -> Cell | None:
 
 
 def format_cell(cell: Cell) -> str:
-    """Write the ten columns of a round."""
     if cell == BLANK:
         return " " * 10
     colour = "-" if cell.colour is None else cell.colour.value[0]
@@ -166,7 +165,7 @@ def format_cell(cell: Cell) -> str:
 
 
 def parse_points(text: str, *, signed: bool = False) -> int | None:
-    """Read points with one decimal as half points; None when that is not what stands there."""
+    """Read points with one decimal as half points; None for any other text."""
     found = re.fullmatch(r"([+-]?)([0-9]{0,3})(?:\.([05])0?)?", text)
     if found is None or not (found[2] or found[3]) or (found[1] and not signed):
         return None
@@ -195,7 +194,7 @@ def _by_number(value: dict[str, Any]) -> dict[str, Any]:
 
 
 def own_options(room: PairingSystem, stated: Mapping[str, Any]) -> dict[str, Any]:
-    """Give those of the options in a file that this system has; another may mean more by a name."""
+    """Select the options in a file that are valid in this system."""
     known = room.schema.get("options", {})
     return {
         key: value
@@ -206,7 +205,7 @@ def own_options(room: PairingSystem, stated: Mapping[str, Any]) -> dict[str, Any
 
 @cache
 def own_validators() -> dict[str, jsonschema_rs.Draft202012Validator]:
-    """Give a validator for the value of each key that this version knows."""
+    """Give a validator for the value of each known key."""
     options = schema()["$defs"]["options"]["properties"]
     rooms = [room for room in map(system_named, SYSTEMS) if not room.has_periods]
     # Of the systems' own options one of several shapes fits where they share a name.
@@ -234,14 +233,14 @@ def own_validators() -> dict[str, jsonschema_rs.Draft202012Validator]:
     return {key: jsonschema_rs.Draft202012Validator(each | defs) for key, each in schemas.items()}
 
 
-def own_key(line: Line) -> str | None:
+def own_key(line: TrfLine) -> str | None:
     """Give the key of one of our lines; None for any other line."""
     if not line.text.startswith(PREFIX):
         return None
     return line.text[len(PREFIX) :].partition("=")[0].strip()
 
 
-def read_own_value(line: Line, key: str) -> Any:
+def read_own_value(line: TrfLine, key: str) -> Any:
     """Read the value of one of our lines whose key is known."""
     text = line.text[len(PREFIX) :].partition("=")[2].strip()
     try:
@@ -255,6 +254,5 @@ def read_own_value(line: Line, key: str) -> Any:
 
 
 def format_own(key: str, value: Any) -> str:
-    """Write one of our lines."""
     bare = key in ("system", "first_round", "unplayed")
     return f"{PREFIX}{key}={value if bare else json.dumps(value)}"

@@ -1,15 +1,15 @@
-"""The player lines of a TRF, their rounds, and what a TRF says for FIDE's report.
+"""The player lines of a TRF, their rounds, and the records for FIDE's report.
 
-A record 001 and the national line that goes with it give a player; cells of players who point at
-each other give games and absences. For the report are place, dates, arbiters and tempo (022 to
-132, 222), and what FIDE wants to know of persons. A TRF writes dates with strokes, and days of
-rounds with two figures for the year; we write 2026-11-20.
+A record 001 and the national line that goes with it give a player; cells of players that name each
+other give games. For the report are place, dates, arbiters and tempo (022 to 132, 222), and
+personal data. A TRF writes dates with slashes, those of rounds with a year of two digits; here they
+are 2026-11-20.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -29,7 +29,7 @@ from zwitser.formats.trf.columns import (
     TITLE,
     TITLES,
     Cell,
-    Line,
+    TrfLine,
     cell_start,
     one_line,
     parse_cell,
@@ -49,10 +49,10 @@ from zwitser.model import (
     Round,
     Title,
 )
-from zwitser.results import NOBODY, Entry, Scoring, absent_entry, game_entries
+from zwitser.results import NOBODY, Scoring, absent_entry, game_entries
 
 FIRST_DAY = 91
-"""Where the date of round 1 begins in record 132; ten columns a round."""
+"""The index of the date of round 1 in record 132; ten columns a round."""
 
 LONGEST = 200
 MOST_DAYS = 1000
@@ -62,8 +62,8 @@ _OFFICIAL = re.compile(r"(.*\S)\s*\(([0-9]{1,11})\)")
 _BORN = re.compile(r"([0-9]{4})(?:[-/.]([0-9]{2})[-/.]([0-9]{2}))?")
 
 
-def read_fide(lines: Mapping[str, Sequence[Line]]) -> Fide:
-    """Read what the records say about the tournament; what is not as it should be is left out."""
+def read_fide(lines: Mapping[str, Sequence[TrfLine]]) -> Fide:
+    """Read the records about the tournament; a value that can't be read is left out."""
     deputies = [read_official(line.content) for line in lines.get("112", ())]
     federation = _first(lines, "032").upper()
     days: list[str] = []
@@ -88,7 +88,7 @@ def read_fide(lines: Mapping[str, Sequence[Line]]) -> Fide:
     )
 
 
-def _first(lines: Mapping[str, Sequence[Line]], code: str, longest: int = LONGEST) -> str:
+def _first(lines: Mapping[str, Sequence[TrfLine]], code: str, longest: int = LONGEST) -> str:
     return one_line(lines[code][0].content[:longest]) if code in lines else ""
 
 
@@ -105,7 +105,7 @@ def read_date(text: str) -> str:
 
 
 def read_official(text: str) -> Official | None:
-    """Read an arbiter: a name, and behind it in brackets his number at FIDE."""
+    """Read an arbiter: a name, then the FIDE id in brackets."""
     text = one_line(text)
     found = _OFFICIAL.fullmatch(text)
     name, number = (found[1], found[2]) if found else (text, "")
@@ -113,17 +113,14 @@ def read_official(text: str) -> Official | None:
 
 
 def format_official(official: Official) -> str:
-    """Write an arbiter as `read_fide` reads him."""
     return f"{official.name} ({official.fide_id})" if official.fide_id else official.name
 
 
 def format_date(text: str) -> str:
-    """Write a date of the tournament: 2026/11/20."""
     return text.replace("-", "/")
 
 
 def format_days(dates: Sequence[str]) -> str:
-    """Write record 132."""
     days = (format_date(day)[2:].ljust(8) for day in dates)
     return ("132".ljust(FIRST_DAY) + "  ".join(days)).rstrip()
 
@@ -150,19 +147,19 @@ def read_sex(text: str) -> str:
 
 
 def read_id(text: str) -> str:
-    """Read a number at FIDE; empty where there is none."""
+    """Read a FIDE id; empty where there is none."""
     return text if text.isascii() and text.isdecimal() and int(text) else ""
 
 
 def read_federation(text: str) -> str:
-    """Read the three letters of a federation; empty where they are none."""
+    """Read the three letters of a federation; empty where there are other characters."""
     return text.upper() if re.fullmatch("[A-Za-z]{3}", text) else ""
 
 
 LONGEST_OVERRUN = 200
-"""How far a name may run over its field and still be found."""
+"""By how many columns a name may overrun its field."""
 
-# Columns 48 to 89 of a line that is in order: the points must be there, the rest may be blank.
+# Columns 48 to 89 where they should be: the points must be there, the rest may be blank.
 _IN_ORDER = re.compile(r" [ 0-9]{4} .{3} .{11} .{10} [ 0-9]{2}\.[05](?: [ 0-9]{0,4}| *)")
 _COLUMN_48 = 47
 _END_OF_RANK = 89
@@ -172,7 +169,7 @@ _END_OF_RANK = 89
 class PlayerLine:
     """A line 001 as it was read; `points` are half points, None where the field is blank."""
 
-    line: Line
+    line: TrfLine
     id: int
     name: str
     title: Title
@@ -186,12 +183,12 @@ class PlayerLine:
 
     @property
     def label(self) -> Message:
-        """Name the player in an error."""
+        """Name the player in a fault."""
         return message("player-named", player=self.id, name=shown(self.name)[1:-1])
 
 
-def read_player(line: Line) -> tuple[PlayerLine | None, list[Fault], list[Remark]]:
-    """Read a line 001: the player, or what is wrong with the line; and remarks."""
+def read_player(line: TrfLine) -> tuple[PlayerLine | None, list[Fault], list[Remark]]:
+    """Read a line 001: the player, or the faults of the line; and remarks."""
     text, shift, number = line.text, overrun(line.text), starting_number(line.text)
     where = message("line", line=line.number)
     if number:
@@ -235,15 +232,14 @@ def read_player(line: Line) -> tuple[PlayerLine | None, list[Fault], list[Remark
 
 
 def overrun(text: str) -> int:
-    """Count the columns that the name runs over its field and pushes the rest to the right."""
+    """Count the columns by which a long name pushes the other fields to the right."""
     for shift in range(LONGEST_OVERRUN + 1):
         if _IN_ORDER.fullmatch(text[_COLUMN_48 + shift : _END_OF_RANK + shift]):
             return shift
     return 0
 
 
-def read_national(line: Line) -> tuple[int, int | None]:
-    """Read a national line: the number of the player and the national rating."""
+def read_national(line: TrfLine) -> tuple[int, int | None]:
     rating = RATING.of(line.text)
     return starting_number(line.text), int(rating) or None if _digits(rating) else None
 
@@ -288,8 +284,8 @@ RESULTS = {
 }
 """What the codes of white and black mean together; `?` is a result that is not known yet."""
 
-# A game shorter than one move is not rated, but it was played.
-_SHORT = {"W": "1", "D": "=", "L": "0"}
+# Codes of games that were played but are not rated, such as one shorter than a move.
+_UNRATED = {"W": "1", "D": "=", "L": "0"}
 _ABSENCES = {
     "H": AbsenceKind.HALF,
     "=": AbsenceKind.HALF,
@@ -300,19 +296,19 @@ _ABSENCES = {
     "-": AbsenceKind.ZERO,
 }
 _PLAYED = ("1", "=", "0")
-_SIGNS = frozenset("1=0WDL+-?HFUZ ")
+_CODES = frozenset("1=0WDL+-?HFUZ ")
 
 
 @dataclass(slots=True)
-class Rounds:
-    """The rounds as they are read, with what is wrong and what is remarkable."""
+class RoundReader:
+    """Reads round by round out of the player lines; gathers faults and remarks."""
 
     players: Mapping[int, PlayerLine]
     paired: int
     rests: bool
-    """In a round robin a player without opponent was free, whatever points the file gives him."""
+    """In a round robin a player without opponent had the bye, whatever points the file gives."""
     unknown: set[int] = field(default_factory=set)
-    """Who has a result whose sign is not known here."""
+    """Players with a result whose code is not known here."""
     faults: list[Fault] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
 
@@ -322,13 +318,12 @@ class Rounds:
         done: set[int] = set()
         for player in self.players.values():
             opponent = cell_of(player, number).opponent
-            if opponent == NOBODY or player.id in done:
+            if opponent == NOBODY or player.id in done or not self._is_mutual(player, number):
                 continue
-            if self._point_at_each_other(player, opponent, number):
-                done.add(opponent)
-                game = self._game(player, self.players[opponent], number)
-                if game is not None:
-                    games.append(game)
+            done.add(opponent)
+            game = self._game(player, self.players[opponent], number)
+            if game is not None:
+                games.append(game)
         absences = [
             Absence(player.id, kind)
             for player in self.players.values()
@@ -336,7 +331,9 @@ class Rounds:
         ]
         return Round(tuple(games), tuple(absences))
 
-    def _point_at_each_other(self, player: PlayerLine, opponent: int, number: int) -> bool:
+    def _is_mutual(self, player: PlayerLine, number: int) -> bool:
+        """Check that the opponent's cell names this player as opponent."""
+        opponent = cell_of(player, number).opponent
         if opponent == player.id:
             self._fault(player, "trf-himself", number)
         elif opponent not in self.players:
@@ -349,35 +346,29 @@ class Rounds:
         return False
 
     def _game(self, first: PlayerLine, second: PlayerLine, number: int) -> Game | None:
-        colour = self._colour_of_first(first, second, number)
-        if colour is None:
+        """Read the game of two players; one that was not played may have no colours."""
+        one, two = cell_of(first, number), cell_of(second, number)
+        if one.colour is not None and one.colour is two.colour:
+            colour = message("with-white" if one.colour is Colour.WHITE else "with-black")
+            self._fault(first, "trf-both", number, colour=colour, other=second.label)
             return None
-        white, black = (first, second) if colour is Colour.WHITE else (second, first)
+        if one.colour is None and two.colour is None and _code(one) in _PLAYED:
+            self._fault(first, "trf-no-colour", number, other=second.label)
+            return None
+        first_is_black = one.colour is Colour.BLACK or two.colour is Colour.WHITE
+        white, black = (second, first) if first_is_black else (first, second)
         codes = _code(cell_of(white, number)), _code(cell_of(black, number))
-        if not _SIGNS.issuperset(codes):
+        if not _CODES.issuperset(codes):
             self.unknown |= {white.id, black.id}
             facts = {"white": white.id, "black": black.id, "round": number}
             found = shown("-".join(codes))
             self.remarks.append(remark("result-unknown", white.line.number, **facts, found=found))
             return Game(white.id, black.id, Result.ADJOURNED)
         if codes not in RESULTS:
-            one, two = codes
-            self._fault(white, "trf-no-result", number, one=one, two=two, other=black.label)
+            ours, theirs = codes
+            self._fault(white, "trf-no-result", number, one=ours, two=theirs, other=black.label)
             return None
         return Game(white.id, black.id, RESULTS[codes])
-
-    def _colour_of_first(self, first: PlayerLine, second: PlayerLine, number: int) -> Colour | None:
-        """Give the first player's colour; a game that was not played may have none."""
-        one, other = cell_of(first, number), cell_of(second, number)
-        if one.colour is not None and one.colour is other.colour:
-            white = one.colour is Colour.WHITE
-            colour = message("with-white" if white else "with-black")
-            self._fault(first, "trf-both", number, colour=colour, other=second.label)
-            return None
-        if one.colour is None and other.colour is None and _code(one) in _PLAYED:
-            self._fault(first, "trf-no-colour", number, other=second.label)
-            return None
-        return one.colour or (other.colour.other if other.colour else Colour.WHITE)
 
     def _absence(self, player: PlayerLine, number: int) -> AbsenceKind | None:
         cell = cell_of(player, number)
@@ -410,7 +401,7 @@ def cell_of(player: PlayerLine, number: int) -> Cell:
 
 
 def _code(cell: Cell) -> str:
-    return _SHORT.get(cell.code, cell.code)
+    return _UNRATED.get(cell.code, cell.code)
 
 
 def paired_rounds(players: Iterable[PlayerLine]) -> int:
@@ -427,9 +418,9 @@ def paired_rounds(players: Iterable[PlayerLine]) -> int:
 
 
 def entered_rounds(players: Sequence[PlayerLine]) -> int:
-    """Count the rounds that count as played because of their entries (fide-dutch 10).
+    """Count the rounds that were played by their entries alone (fide-dutch 10).
 
-    That is a round in which every player has one, and each before a round in which somebody has.
+    These are a round in which every player has an entry, and all before a round with any entry.
     """
     last = max((len(player.cells) for player in players), default=0)
     full = all(cell_of(player, last) != BLANK for player in players) if last else False
@@ -439,7 +430,7 @@ def entered_rounds(players: Sequence[PlayerLine]) -> int:
 def in_board_order(
     rounds: Sequence[Round], players: Iterable[int], scoring: Scoring, extra: Iterable[Extra] = ()
 ) -> tuple[Round, ...]:
-    """Put games on boards as FIDE does: points of the higher player, of both, lowest number."""
+    """Sort games by FIDE's board order: points of the higher player, of both, lowest number."""
     points = dict.fromkeys(players, 0)
     beside: dict[int, list[Extra]] = {}
     for each in extra:
@@ -454,18 +445,12 @@ def in_board_order(
     ordered = []
     for number, round_ in enumerate(rounds, 1):
         ordered.append(Round(tuple(sorted(round_.games, key=board_key)), round_.absences))
-        for player, entry in entries(number, round_, scoring):
-            points[player] += entry.points
+        for game in round_.games:
+            white, black = game_entries(number, game, scoring)
+            points[game.white] += white.points
+            points[game.black] += black.points
+        for absence in round_.absences:
+            points[absence.player] += absent_entry(number, absence, scoring).points
         for each in beside.get(number, ()):
             points[each.player] += each.points
     return tuple(ordered)
-
-
-def entries(number: int, round_: Round, scoring: Scoring) -> Iterator[tuple[int, Entry]]:
-    """List what a round means for each player who is named in it."""
-    for game in round_.games:
-        white, black = game_entries(number, game, scoring)
-        yield game.white, white
-        yield game.black, black
-    for absence in round_.absences:
-        yield absence.player, absent_entry(number, absence, scoring)

@@ -1,4 +1,4 @@
-"""Reading a TRF: records and player lines become a tournament, checked in every way."""
+"""Reading a TRF: records and player lines become a tournament, with all faults found at once."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from zwitser.formats.trf.columns import (
     MOST_PLAYERS,
     MOST_ROUNDS,
     POINTS,
-    Line,
+    TrfLine,
     format_points,
     own_options,
     split,
 )
 from zwitser.formats.trf.players import (
     PlayerLine,
-    Rounds,
+    RoundReader,
     cell_of,
     entered_rounds,
     in_board_order,
@@ -30,7 +30,7 @@ from zwitser.formats.trf.players import (
     read_national,
     read_player,
 )
-from zwitser.formats.trf.records import Abnormal, Records, gather, system_in
+from zwitser.formats.trf.records import Abnormal, Records, find_system, gather
 from zwitser.messages import Message, message
 from zwitser.model import (
     Absence,
@@ -40,7 +40,6 @@ from zwitser.model import (
     Extra,
     FirstRound,
     Options,
-    OwnOptions,
     Player,
     Result,
     Round,
@@ -48,8 +47,7 @@ from zwitser.model import (
     Unplayed,
 )
 from zwitser.results import DRAW, WIN, Scoring, absent_entry, read, scoring_of
-from zwitser.systems import OF_A_TRF, SYSTEMS, system_of
-from zwitser.systems import system_named as system_by
+from zwitser.systems import OF_A_TRF, SYSTEMS, system_named, system_of
 from zwitser.systems.base import PairingSystem
 
 MOST_REMARKS = 100
@@ -60,21 +58,21 @@ _FORBIDDING = message("either", one="260", other="XXP")
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
-    """What a TRF says: the tournament, the lines, and what is remarkable.
+class TrfFile:
+    """A tournament and the lines it was read from; change it with `dataclasses.replace`.
 
-    `stated` is the system of the file itself, whatever it was read as; `is_named` says whether the
-    file names one that is known here.
+    `as_read` is the tournament that `lines` describe, with the system that the file states, and
+    `names_system` says whether the lines name a system that is known here.
     """
 
     tournament: Tournament
-    stated: str
-    is_named: bool
-    lines: tuple[Line, ...]
-    remarks: tuple[Remark, ...]
+    lines: tuple[TrfLine, ...] = ()
+    as_read: Tournament | None = None
+    warnings: tuple[Remark, ...] = ()
+    names_system: bool = True
 
 
-def read_text(text: str, *, system: str | None = None) -> Read:
+def loads(text: str, *, system: str | None = None) -> TrfFile:
     """Read a TRF, or raise BadInput with all its faults; `system` overrides the file's own."""
     lines = split(text)
     records = gather(lines)
@@ -82,30 +80,41 @@ def read_text(text: str, *, system: str | None = None) -> Read:
         records.national = dict(
             read_national(line) for line in lines if line.code == records.federation
         )
-    stated = str(records.own.get("system") or system_in(records.system) or OF_A_TRF)
+    stated = str(records.own.get("system") or find_system(records.system) or OF_A_TRF)
     if system is not None:
         check_override({"system": stated}, system)
-    record = system_by(system or stated)
-    if not has_option(record, "points") and records.worth.strange and not records.is_of_teams:
-        # Point values that this system can't have; say which system can.
-        able = next(id_ for id_ in SYSTEMS if has_option(system_by(id_), "points"))
+    room = system_named(system or stated)
+    if not has_option(room, "points") and records.worth.strange and not records.is_of_teams:
+        # Point values that this system can't have: name one that can.
+        able = next(id_ for id_ in SYSTEMS if has_option(system_named(id_), "points"))
         records.faults += [*records.worth.strange, fault("", "trf-worth-system", system=able)]
     players, remarks = _players(lines, records)
     for number in records.worth.virtual.keys() - players.keys():
         del records.worth.virtual[number]  # a range (250) may have numbers that nobody has
-    tournament, rounds = _tournament(records, players, record)
+    tournament, rounds = _tournament(records, players, room)
     # By their numbers or lines (XXC rank), unless the file says itself what gives the order.
     order = list(players) if records.rank_order else sorted(players)
     if "starting_order" in records.own.get("options", {}):
         order = []
-    tournament = record.trf.interpret(tournament, records.system, order)
+    tournament = room.trf.interpret(tournament, records.system, order)
     remarks += rounds.remarks
     if not records.is_of_teams:
         remarks += _check_points(tournament, players, rounds.unknown, records.worth.values)
-    remarks += remarks_on(records, tournament, overridden=system is not None)
-    remarks += order_remarks(records, tournament, order)
+    remarks += _remarks(records, tournament, order, overridden=system is not None)
     remarks.sort(key=lambda each: each.line)
-    return Read(tournament, stated, names_system(records), lines, tuple(remarks[:MOST_REMARKS]))
+    as_read = replace(tournament, system=stated)
+    return TrfFile(tournament, lines, as_read, tuple(remarks[:MOST_REMARKS]), is_named(records))
+
+
+def is_named(records: Records) -> bool:
+    """Say whether a file names its system, and it is known here."""
+    custom = records.system == "CUSTOM_SWISS"
+    return custom or "system" in records.own or bool(find_system(records.system))
+
+
+def has_option(system: PairingSystem, option: str) -> bool:
+    """Say whether a system has an option of its own."""
+    return system.choices is not None and option in system.choices.declared()
 
 
 def _fail(faults: Sequence[Fault]) -> None:
@@ -113,8 +122,10 @@ def _fail(faults: Sequence[Fault]) -> None:
         raise BadInput(faults[:FAULT_LIMIT])
 
 
-def _players(lines: Iterable[Line], records: Records) -> tuple[dict[int, PlayerLine], list[Remark]]:
-    """Read the lines of the players: at least one, and as many as there are numbers for."""
+def _players(
+    lines: Iterable[TrfLine], records: Records
+) -> tuple[dict[int, PlayerLine], list[Remark]]:
+    """Read the lines of the players, and check that records name nobody else."""
     own = [line for line in lines if line.code == "001"]
     if not 1 <= len(own) <= MOST_PLAYERS:
         raise BadInput.at("", "trf-players", found=len(own), limit=MOST_PLAYERS)
@@ -132,12 +143,7 @@ def _players(lines: Iterable[Line], records: Records) -> tuple[dict[int, PlayerL
             players[player.id] = player
         if len(faults) >= FAULT_LIMIT:
             break
-    _fail(faults or list(_unknown_players(records, players)))
-    return players, remarks
-
-
-def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
-    """Find the players whom a record names and no line 001 has."""
+    _fail(faults)
     named: list[tuple[str | Message, int]] = [("XXZ", number) for number in records.absent]
     named += [("XXA", number) for number in records.accelerated]
     named += [("240", number) for byes in records.byes.values() for number in byes]
@@ -145,23 +151,27 @@ def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
     named += [("299", number) for each in records.abnormal for number in each.players]
     for key in ("names", "lots", "next"):
         named += [(key, int(number)) for number in records.own.get(key, {})]
-    players = set(known)
-    for record, player in dict.fromkeys(named):
-        if player not in players:
-            yield fault(message("record", record=record), "no-player", player=player)
+    _fail(
+        [
+            fault(message("record", record=record), "no-player", player=player)
+            for record, player in dict.fromkeys(named)
+            if player not in players
+        ]
+    )
+    return players, remarks
 
 
 def _tournament(
     records: Records, lines: dict[int, PlayerLine], system: PairingSystem
-) -> tuple[Tournament, Rounds]:
+) -> tuple[Tournament, RoundReader]:
     own = records.own
     paired = paired_rounds(lines.values())
     if system.trf.has_full_columns:
         paired = max(paired, entered_rounds([*lines.values()]))
-    # Rounds of which our own line says who was absent were paired.
+    # RoundReader of which our own line says who was absent were paired.
     last = max((len(line.cells) for line in lines.values()), default=0)
     paired = max(paired, *(n for n in (0, *map(int, own.get("absent", {}))) if n <= last))
-    rounds = Rounds(lines, paired, rests=system.bye_rests)
+    rounds = RoundReader(lines, paired, rests=system.bye_rests)
     coming = rounds.paired + 1
     history = [rounds.read(number) for number in range(1, coming)]
     announced = rounds.read(coming).absences
@@ -174,7 +184,12 @@ def _tournament(
                 faults.append(fault(where, "trf-too-far", player=line.label, coming=coming))
     _fail(faults)
     prohibitions = tuple(each for _, each in records.prohibitions)
-    by_round = not all(always(each, records.rounds) for each in prohibitions)
+    by_round = not all(_is_permanent(each, records.rounds) for each in prohibitions)
+    # Absences of the coming round: by our own line, by its column, by 240, by XXZ.
+    absent = dict.fromkeys(records.absent, AbsenceKind.ZERO)
+    absent |= records.byes.get(coming, {})
+    absent |= {absence.player: absence.kind for absence in announced}
+    absent |= {int(id_): AbsenceKind(kind) for id_, kind in own.get("next", {}).items()}
     tournament = Tournament(
         name=own.get("name", records.name),
         system=system.id,
@@ -194,7 +209,7 @@ def _tournament(
         ),
         rounds=records.rounds,
         options=_options(records, lines, history, system),
-        next_absences=_next_absences(records, announced, coming),
+        next_absences=tuple(Absence(player, absent[player]) for player in sorted(absent)),
         links=read_links(own.get("links", {})),
         fide=read_fide(records.report),
         apart=prohibitions if by_round else (),
@@ -211,7 +226,7 @@ def _extra(
     coming: int,
     scoring: Scoring,
 ) -> Iterator[Extra]:
-    """Give the points of record 299; what a kind of result is worth, as the difference it makes."""
+    """Give the points of record 299; for a kind of result, the difference from its usual points."""
     usual = {
         "W": scoring.win,
         "D": scoring.draw,
@@ -263,75 +278,42 @@ def _options(
     history: Sequence[Round],
     system: PairingSystem,
 ) -> Options:
-    own = records.own
-    order = list(lines) if records.rank_order else sorted(lines)
-    return Options(
-        first_round=FirstRound(own.get("first_round", FirstRound.FOLD.value)),
-        bye_points=_bye_points(records, system),
-        initial_colour=records.initial_colour or _colour_of_first(history, order),
-        tiebreaks=tuple(own.get("tiebreaks", records.tiebreaks)),
-        seed=own.get("seed", ""),
-        forbidden=_forbidden(records, len(history) + 1),
-        unplayed=Unplayed(own["unplayed"]) if "unplayed" in own else None,
-        own=_own_options(records, system),
-    )
-
-
-def _own_options(records: Records, system: PairingSystem) -> OwnOptions | None:
-    """Read what the records say of a system's own options, and our own line."""
-    known = system.choices
-    if known is None:
-        return None
-    stated = {**records.worth.options(), **own_options(system, records.own.get("options", {}))}
-    if "points" in stated and (records.is_of_teams or _is_plain_bye(records)):
-        stated["points"].pop("bye", None)
-    return known.read({key: stated[key] for key in known.declared() if key in stated})
-
-
-def _is_plain_bye(records: Records) -> bool:
-    """Say whether the bye is worth a usual win or draw, as every system can have it."""
-    values = records.worth.values
-    return values.get("win", WIN) == WIN and values.get("bye") in (WIN, DRAW)
-
-
-def _bye_points(records: Records, system: PairingSystem) -> int:
-    # A team's bye is worth a whole match.
-    worth = None if records.is_of_teams else records.worth.values.get("bye")
-    if worth is not None and _is_plain_bye(records):
-        return worth
-    if worth is None or system.bye_rests or has_option(system, "points"):
-        return Options().bye_points
-    found = format_points(worth)
-    where = message("record", record=message("either", one="162, XXS", other="BBU"))
-    raise BadInput.at(where, "trf-bye-worth", got=found)
-
-
-def _colour_of_first(history: Sequence[Round], order: Sequence[int]) -> Colour:
-    """Give the colour of the first player who had a game in round 1, white where nobody had."""
-    games = history[0].games if history else ()
-    colours = {game.black: Colour.BLACK for game in games}
-    colours |= {game.white: Colour.WHITE for game in games}
-    return next((colours[player] for player in order if player in colours), Colour.WHITE)
-
-
-def _forbidden(records: Records, coming: int) -> tuple[tuple[int, int], ...]:
-    """List the pairs that must not meet in the coming round, each once."""
+    own, values = records.own, records.worth.values
+    # A bye worth a usual win or draw is an option of every system; a team's is worth a match.
+    bye = None if records.is_of_teams else values.get("bye")
+    is_plain = values.get("win", WIN) == WIN and values.get("bye") in (WIN, DRAW)
+    if not is_plain and bye is not None and not (system.bye_rests or has_option(system, "points")):
+        where = message("record", record=message("either", one="162, XXS", other="BBU"))
+        raise BadInput.at(where, "trf-bye-worth", got=format_points(bye))
+    colour = records.initial_colour
+    if colour is None:  # that of the first player who had a game in round 1
+        games = history[0].games if history else ()
+        colours = {game.black: Colour.BLACK for game in games}
+        colours |= {game.white: Colour.WHITE for game in games}
+        order = list(lines) if records.rank_order else sorted(lines)
+        colour = next((colours[player] for player in order if player in colours), Colour.WHITE)
     apart = [each for _, each in records.prohibitions]
     if sum(len(each.players) ** 2 // 2 for each in apart) > MOST_FORBIDDEN:
         where = message("record", record=_FORBIDDING)
         raise BadInput.at(where, "too-many-forbidden", most=MOST_FORBIDDEN)
-    return tuple(dict.fromkeys(pair for each in apart for pair in each.pairs(coming)))
-
-
-def _next_absences(
-    records: Records, announced: Iterable[Absence], coming: int
-) -> tuple[Absence, ...]:
-    """Join who is absent in the coming round: by the round's column, by 240, by XXZ."""
-    absent = dict.fromkeys(records.absent, AbsenceKind.ZERO)
-    absent |= records.byes.get(coming, {})
-    absent |= {absence.player: absence.kind for absence in announced}
-    absent |= {int(id_): AbsenceKind(kind) for id_, kind in records.own.get("next", {}).items()}
-    return tuple(Absence(player, absent[player]) for player in sorted(absent))
+    pairs = (pair for each in apart for pair in each.pairs(len(history) + 1))
+    chosen = None
+    if system.choices is not None:
+        stated = {**records.worth.options(), **own_options(system, own.get("options", {}))}
+        if "points" in stated and (records.is_of_teams or is_plain):
+            stated["points"].pop("bye", None)
+        declared = system.choices.declared()
+        chosen = system.choices.read({key: stated[key] for key in declared if key in stated})
+    return Options(
+        first_round=FirstRound(own.get("first_round", FirstRound.FOLD.value)),
+        bye_points=bye if bye is not None and is_plain else Options().bye_points,
+        initial_colour=colour,
+        tiebreaks=tuple(own.get("tiebreaks", records.tiebreaks)),
+        seed=own.get("seed", ""),
+        forbidden=tuple(dict.fromkeys(pairs)),
+        unplayed=Unplayed(own["unplayed"]) if "unplayed" in own else None,
+        own=chosen,
+    )
 
 
 def _history(
@@ -358,7 +340,7 @@ def _history(
 
 
 def on_boards(round_: Round, whites: Sequence[int]) -> Round:
-    """Put the games in the order of these players with white, if it is those who had white."""
+    """Put the games in the order of `whites`, if these are the players who had white."""
     games = {game.white: game for game in round_.games}
     if sorted(games) != sorted(whites):
         return round_
@@ -373,8 +355,8 @@ def _check_points(
 ) -> list[Remark]:
     """Compare the points of each line with its results; the coming round may be counted already.
 
-    An open game may count as the file says. Points that rest on a sign that is not known here
-    are remarked on, others are a fault.
+    An open game may count as the file says. A difference is a fault; it is a remark where a result
+    has a code that is not known here.
     """
     scoring, faults, remarks = scoring_of(tournament), [], []
     more = worth.get("open", scoring.draw) - scoring.draw
@@ -406,45 +388,26 @@ def _check_points(
             )
         else:
             where = message("line", line=line.line.number)
-            said = fault(
-                where,
-                "trf-sum",
-                player=line.label,
-                columns=POINTS.place,
-                points=points,
-                results=results,
-            )
-            faults.append(said)
+            facts = {"player": line.label, "columns": POINTS.place}
+            faults.append(fault(where, "trf-sum", **facts, points=points, results=results))
     _fail(faults)
     return remarks
 
 
-# What is to be said about a TRF that could be read.
-
-
-def has_option(system: PairingSystem, option: str) -> bool:
-    """Say whether a system has an option of its own."""
-    return system.choices is not None and option in system.choices.declared()
-
-
-def always(apart: Apart, rounds: int) -> bool:
+def _is_permanent(apart: Apart, rounds: int) -> bool:
     """Say whether players must not meet in any round."""
     return apart.first == 1 and apart.last >= (rounds or MOST_ROUNDS)
 
 
-def names_system(records: Records) -> bool:
-    """Say whether a file names its system, and it is one of ours."""
-    custom = records.system == "CUSTOM_SWISS"
-    return custom or "system" in records.own or bool(system_in(records.system))
-
-
-def remarks_on(records: Records, tournament: Tournament, *, overridden: bool) -> Iterator[Remark]:
-    """Say what of a file was read otherwise than it stands there, or not at all."""
-    count = len(tournament.players)
-    if not tournament.rounds and system_of(tournament).planned_rounds:
+def _remarks(
+    records: Records, tournament: Tournament, order: Sequence[int], *, overridden: bool
+) -> Iterator[Remark]:
+    """Warn of everything in a file that is not taken over as it stands there."""
+    count, system = len(tournament.players), system_of(tournament)
+    if not tournament.rounds and system.planned_rounds:
         yield remark("rounds-unknown")
-    yield from _points_remarks(records, tournament)
-    if records.system and not overridden and not names_system(records):
+    yield from _point_remarks(records, tournament)
+    if records.system and not overridden and not is_named(records):
         yield remark("system-read-as", found=records.system, system=tournament.system)
     if records.player_count and records.player_count[0] != count:
         found, line = records.player_count
@@ -452,13 +415,18 @@ def remarks_on(records: Records, tournament: Tournament, *, overridden: bool) ->
     for line, apart in records.prohibitions:
         if len(set(apart.players)) < 2:
             yield remark("forbidden-nobody", line)
-        elif not always(apart, tournament.rounds):
+        elif not _is_permanent(apart, tournament.rounds):
             yield remark("forbidden-some-rounds", line, first=apart.first, last=apart.last)
     yield from _bye_remarks(records, tournament)
+    # An order of the lines (XXC rank) that is not the starting order here.
+    if records.rank_order:
+        listed = system.starting_list(tournament)
+        if listed is None or (order and listed != order):
+            yield remark("rank-order-ignored", record="rank")
 
 
 def _bye_remarks(records: Records, tournament: Tournament) -> Iterator[Remark]:
-    """Point out byes (240) of rounds to come, and those that a player's line contradicts."""
+    """Warn of byes (240) of rounds to come, and of byes that a player's line contradicts."""
     coming = len(tournament.history) + 1
     for number, line in records.bye_lines.items():
         if number > coming:
@@ -471,29 +439,18 @@ def _bye_remarks(records: Records, tournament: Tournament) -> Iterator[Remark]:
                 yield remark("byes-differ", line, player=player, round=number)
 
 
-def _points_remarks(records: Records, tournament: Tournament) -> Iterator[Remark]:
-    accelerated = records.worth.accelerated
-    if not has_option(system_of(tournament), "virtual"):
+def _point_remarks(records: Records, tournament: Tournament) -> Iterator[Remark]:
+    system, accelerated = system_of(tournament), records.worth.accelerated
+    if not has_option(system, "virtual"):
         for code, line in accelerated.items():
             yield remark("acceleration-ignored", line, record=code)
     elif len(accelerated) > 1:
         yield remark("acceleration-twice", max(accelerated.values()))
-    if records.abnormal and not system_of(tournament).adds_points:
+    if records.abnormal and not system.adds_points:
         yield remark("points-ignored", records.abnormal[0].line)
     for each in records.abnormal:
-        if each.kind and system_of(tournament).adds_points:
+        if each.kind and system.adds_points:
             yield remark("points-typed", each.line, found=each.kind)
     worth = records.worth.values.get("open")
     if worth is not None and worth != scoring_of(tournament).draw:
         yield remark("open-as-draw", found=format_points(worth))
-
-
-def order_remarks(
-    records: Records, tournament: Tournament, order: Sequence[int]
-) -> Iterator[Remark]:
-    """Point out an order of the lines (XXC rank) that is not the starting order here."""
-    if not records.rank_order:
-        return
-    listed = system_of(tournament).starting_list(tournament)
-    if listed is None or (order and listed != order):
-        yield remark("rank-order-ignored", record="rank")

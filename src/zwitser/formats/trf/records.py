@@ -1,11 +1,10 @@
-"""The records of a TRF beside its players: gathered line by line into what the tournament needs.
+"""The records of a TRF beside its players, gathered line by line.
 
 TRF16, the extensions of JaVaFo (XXR XXC XXZ XXA XXP XXS) and bbpPairings (BBW to BBU), and TRF-2026
-(142 to 222, 240, 250, 260). What is not used here stays in the file as it is.
+(142 to 222, 240, 250, 260). Records that are not used here stay in the file as they are.
 
-What a TRF says of points are the values of results (162, XXS, BB*) and virtual ones (250, XXA).
-Where a system has an option for them they become that option; elsewhere they must be the usual
-ones, the bye's apart.
+Point values of results (162, XXS, BB*) and virtual points (250, XXA) become options of a system
+that has such options; in other systems only a bye may be worth an unusual number of points.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 from zwitser.errors import BadInput, Fault, fault
@@ -20,7 +20,7 @@ from zwitser.formats.source import Remark, remark, shown
 from zwitser.formats.trf.columns import (
     MOST_PLAYERS,
     MOST_ROUNDS,
-    Line,
+    TrfLine,
     format_points,
     own_key,
     own_validators,
@@ -43,20 +43,20 @@ NAMES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("FL", "BBF"), ("forfeit_loss",)),
     **dict.fromkeys(("P", "PAB", "BBU"), ("bye",)),
 }
-"""What the codes of the three kinds of records stand for."""
+"""The results for which the codes of the three kinds of records give the points."""
 
 USUAL = {"win": 2, "draw": 1, "loss": 0, "zero": 0, "forfeit_loss": 0}
-"""Half points; the bye's may differ everywhere."""
+"""Half points; those of a bye may differ in every system."""
 
 KINDS_299 = ("", "W", "D", "L", "F", "H", "Z", "+", "-")
 _LAYOUTS_299 = (
     re.compile(r".{7}[ 0-9.]{4}  ([ +\-0-9.]{4})  ([ 0-9]{3}) ((?: *[0-9]{1,4})+) *"),
     re.compile(r".{6}[ 0-9.]{4} ([ +\-0-9.]{4}) ([ 0-9]{3}) ((?: *[0-9]{1,4})+) *"),
 )
-"""Match points, points, round and numbers, as the text has them and as some programs do."""
+"""Match points, points, round and numbers: by the definition, and as some programs write them."""
 
 MOST_VIRTUAL = 199
-"""Half points that fit four columns."""
+"""The most half points that fit four columns."""
 
 _WRITTEN = (("W", "win"), ("D", "draw"), ("L", "loss"), ("A", "zero"), ("P", "bye"))
 _BBP = (
@@ -79,28 +79,14 @@ class Worth:
     accelerated: dict[str, int] = field(default_factory=dict)
     """The codes of the records with virtual points, each with the first line that has it."""
 
-    def set(self, line: Line, code: str, text: str) -> bool:
-        """Take one value; False where it can't be read."""
-        worth = parse_points(text)
-        if worth is None or code not in NAMES:
-            return False
-        for name in NAMES[code]:
-            self.values[name] = worth
-            if worth != USUAL.get(name, worth):
-                where, record = message("line", line=line.number), line.code
-                self.strange.append(
-                    fault(where, "trf-worth-other", record=record, symbol=code, worth=text)
-                )
-        return True
-
-    def accelerate(self, line: Line, players: Sequence[int], points: Mapping[int, int]) -> None:
-        """Take virtual points of players by round."""
+    def accelerate(self, line: TrfLine, players: Sequence[int], points: Mapping[int, int]) -> None:
+        """Note virtual points of players by round."""
         self.accelerated.setdefault(line.code, line.number)
         for player in players:
             self.virtual.setdefault(player, {}).update(points)
 
     def options(self) -> dict[str, Any]:
-        """Give what a document would say."""
+        """Give the options as a document has them."""
         found: dict[str, Any] = {}
         usual = {**USUAL, "bye": self.values.get("win", 2)}
         points = {
@@ -125,38 +111,8 @@ def _plain(half_points: int) -> str:
     return format_points(half_points).removesuffix(".0")
 
 
-def read_virtual(line: Line) -> tuple[int, dict[int, int]] | None:
-    """Read XXA: the player in columns 5-8, points pp.p from column 10, five columns a round."""
-    player = line.text[4:8].strip()
-    cells = [line.text[k : k + 5].strip() for k in range(8, len(line.text.rstrip()), 5)]
-    points = [parse_points(cell or "0") for cell in cells]
-    if not re.fullmatch("[0-9]{1,4}", player) or None in points:
-        return None
-    if any(worth is not None and worth > MOST_VIRTUAL for worth in points):
-        return None
-    return int(player), {n: worth for n, worth in enumerate(points, 1) if worth is not None}
-
-
-def read_virtual_range(line: Line) -> tuple[range, dict[int, int]] | None:
-    """Read 250: points in columns 10-13, rounds 15-17 and 19-21, players 23-26 and 28-31.
-
-    There are no points where columns 10-13 are blank: a team has match points alone, in 5-8.
-    """
-    text = line.text.ljust(31)
-    blank = not text[9:13].strip() and parse_points(text[4:8].strip()) is not None
-    points = 0 if blank else parse_points(text[9:13].strip())
-    spans = [text[14:17], text[18:21], text[22:26], text[27:31]]
-    numbers = [int(span) if re.fullmatch(r"\s*[0-9]{1,4}", span) else None for span in spans]
-    first, last, low, high = numbers
-    if points is None or first is None or last is None or low is None or high is None:
-        return None
-    if first > last or low > high or points > MOST_VIRTUAL:
-        return None
-    return range(low, high + 1), {} if blank else dict.fromkeys(range(first, last + 1), points)
-
-
 def point_lines(scoring: Scoring) -> list[str]:
-    """Write what results are worth, where that is not the usual."""
+    """Write the points for results, unless they are the usual ones."""
     if scoring == ORDINARY:
         return []
     worth = {name: getattr(scoring, name) for name in (*USUAL, "bye")}
@@ -187,24 +143,8 @@ class Abnormal:
     players: tuple[int, ...]
 
 
-def read_abnormal(line: Line) -> Abnormal | None:
-    """Read 299: type in column 5, points 14-17, round 20-22, numbers from 24.
-
-    Some programs have these fields two or three columns to the left; what parses counts.
-    """
-    kind = line.text[4:5].strip().upper()
-    found = next(filter(None, (layout.fullmatch(line.text) for layout in _LAYOUTS_299)), None)
-    if found is None or kind not in KINDS_299:
-        return None
-    points, round_ = parse_points(found[1].strip(), signed=True), found[2].strip() or "0"
-    if points is None or not round_.isdecimal():
-        return None
-    players = tuple(dict.fromkeys(int(word) for word in found[3].split()))
-    return Abnormal(line.number, kind, points, int(round_), players)
-
-
 def extra_lines(extra: Iterable[Extra]) -> list[str]:
-    """Write points beside the results: 299 without a type, those of equal points in one line."""
+    """Write points beside the results: 299 without a type, a line for each number of points."""
     named: dict[tuple[int, int], list[int]] = {}
     for each in extra:
         named.setdefault((each.round, each.points), []).append(each.player)
@@ -216,7 +156,7 @@ def extra_lines(extra: Iterable[Extra]) -> list[str]:
 
 
 def virtual_by_player(virtual: Mapping[int, Sequence[int]]) -> list[str]:
-    """Write virtual points as JaVaFo and older files have them: XXA, a line for each player."""
+    """Write virtual points for JaVaFo and older programs: XXA, a line for each player."""
     return [
         f"XXA {player:4}" + "".join(f" {format_points(points):>4}" for points in row)
         for player, row in sorted(virtual.items())
@@ -224,28 +164,22 @@ def virtual_by_player(virtual: Mapping[int, Sequence[int]]) -> list[str]:
 
 
 def virtual_by_range(virtual: Mapping[int, Sequence[int]]) -> Iterator[str]:
-    """Write virtual points as TRF-2026 has them: 250, for rounds and players in a row."""
+    """Write virtual points for TRF-2026: 250, for rounds and players in a row."""
     players = sorted(virtual)
     while players:
         low = high = players.pop(0)
         while players and players[0] == high + 1 and virtual[players[0]] == virtual[low]:
             high = players.pop(0)
-        for first, last, points in _spans(virtual[low]):
-            yield f"250      {format_points(points):>4} {first:03} {last:03} {low:04} {high:04}"
-
-
-def _spans(row: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-    """List the rounds in a row with the same points, without those that have none."""
-    start = 0
-    for end in range(1, len(row) + 1):
-        if end == len(row) or row[end] != row[start]:
-            if row[start]:
-                yield start + 1, end, row[start]
-            start = end
+        first = 1
+        for points, rounds in groupby(virtual[low]):
+            last = first + len([*rounds]) - 1
+            if points:
+                yield f"250      {format_points(points):>4} {first:03} {last:03} {low:04} {high:04}"
+            first = last + 1
 
 
 SILENT = frozenset({"001", "072", "082", "182", "DAT", "", "\x1a"})
-"""Records that say nothing about pairing, and lines without a record."""
+"""Records without meaning for pairing, and lines without a record."""
 
 REPORT = ("022", "032", "042", "052", "092", "102", "112", "122", "132", "222")
 """Records for FIDE's report."""
@@ -279,12 +213,12 @@ _METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
 _USUAL_METHOD = "FIDON"
 
 _OF_TEAMS = ("240", "250", "260", "299")
-"""Records that name players, and in a tournament of teams name teams by their numbers."""
+"""Records with numbers of players; in a tournament of teams those of teams."""
 
 
 @dataclass(slots=True)
 class Records:
-    """What the records say, filled line by line; `None` and empty where they say nothing."""
+    """The content of the records, filled line by line; empty or None without a record."""
 
     name: str = ""
     rounds: int = 0
@@ -295,7 +229,7 @@ class Records:
     system: str = ""
     tiebreaks: tuple[str, ...] = ()
     prohibitions: list[tuple[int, Apart]] = field(default_factory=list)
-    """Who must not meet, with the line that says so."""
+    """Players who must not meet, each with the line of the record."""
     byes: dict[int, dict[int, AbsenceKind]] = field(default_factory=dict)
     bye_lines: dict[int, int] = field(default_factory=dict)
     absent: list[int] = field(default_factory=list)
@@ -303,34 +237,34 @@ class Records:
     accelerated: list[int] = field(default_factory=list)
     """The players of XXA; 250 gives a range, in which numbers may be missing."""
     is_of_teams: bool = False
-    """Teams played; their players and games are read as those of a tournament for everybody."""
+    """A tournament of teams; its players and games are read as an individual tournament."""
     federation: str = ""
     rating_method: str = ""
     national: dict[int, int | None] = field(default_factory=dict)
     own: dict[str, Any] = field(default_factory=dict)
-    report: dict[str, list[Line]] = field(default_factory=dict)
-    """The records that are for FIDE's report, by their code."""
+    report: dict[str, list[TrfLine]] = field(default_factory=dict)
+    """The records for FIDE's report, by their code."""
     faults: list[Fault] = field(default_factory=list)
     remarks: dict[tuple[str, ...], Remark] = field(default_factory=dict)
 
-    def fault(self, line: Line, code: str, **facts: Fact) -> None:
+    def fault(self, line: TrfLine, code: str, **facts: Fact) -> None:
         where = message("line", line=line.number)
         self.faults.append(fault(where, code, record=line.code, **facts))
 
-    def say(self, code: str, line: Line, **facts: str | int) -> None:
-        """Keep a remark, once for each code and first fact: a record may stand there often."""
+    def say(self, code: str, line: TrfLine, **facts: str | int) -> None:
+        """Keep a remark, once for each code and first fact: a record may be repeated."""
         made = remark(code, line.number, **facts)
         self.remarks.setdefault((code, *map(str, list(facts.values())[:1])), made)
 
 
-_Reader = Callable[[Records, Line], None]
+_Reader = Callable[[Records, TrfLine], None]
 
 READERS: dict[str, _Reader] = {}
 """The reader of each record, filled by `_reads`."""
 
 
 def _reads(*codes: str) -> Callable[[_Reader], _Reader]:
-    """Enter a function as the reader of these records."""
+    """Register a function as the reader of these records."""
 
     def enter(reader: _Reader) -> _Reader:
         READERS.update(dict.fromkeys(codes, reader))
@@ -339,7 +273,7 @@ def _reads(*codes: str) -> Callable[[_Reader], _Reader]:
     return enter
 
 
-def gather(lines: Sequence[Line]) -> Records:
+def gather(lines: Sequence[TrfLine]) -> Records:
     """Read all records but those of the players."""
     codes = {line.code for line in lines}
     records = Records(is_of_teams=bool(codes & {"013", "310"}), federation=national_code(lines))
@@ -357,16 +291,16 @@ def gather(lines: Sequence[Line]) -> Records:
     if not records.system and "092" in records.report:
         # Programs from before record 192 have the code in 092.
         type_ = records.report["092"][0].content.upper()
-        records.system = type_ if system_in(type_) else ""
+        records.system = type_ if find_system(type_) else ""
     return records
 
 
-def system_in(code: str) -> str:
-    """Find the system that record 192 names, if it is one of ours."""
+def find_system(code: str) -> str:
+    """Find the system that record 192 names; empty if it is not known here."""
     return next((id_ for id_ in SYSTEMS if code and code in system_named(id_).trf.names), "")
 
 
-def _pass_over(records: Records, line: Line) -> None:
+def _pass_over(records: Records, line: TrfLine) -> None:
     if records.is_of_teams and line.code in (*TEAMS, *_OF_TEAMS):
         records.say("team-tournament", line)
     elif line.code in (*TEAMS, *_OF_TEAMS[:3]):
@@ -376,25 +310,25 @@ def _pass_over(records: Records, line: Line) -> None:
 
 
 @_reads(*REPORT)
-def _report(records: Records, line: Line) -> None:
+def _report(records: Records, line: TrfLine) -> None:
     if line.content:
         records.report.setdefault(line.code, []).append(line)
 
 
 @_reads("012")
-def _name(records: Records, line: Line) -> None:
+def _name(records: Records, line: TrfLine) -> None:
     records.name = line.content[:1000]
 
 
 @_reads("062")
-def _count(records: Records, line: Line) -> None:
+def _count(records: Records, line: TrfLine) -> None:
     found = re.match(r"[0-9]{1,6}", line.content)
     if found:
         records.player_count = (int(found[0]), line.number)
 
 
 @_reads("142", "XXR")
-def _rounds(records: Records, line: Line) -> None:
+def _rounds(records: Records, line: TrfLine) -> None:
     number = _whole(line.content)
     if number is None or not 0 <= number <= MOST_ROUNDS:
         records.fault(line, "trf-rounds", got=shown(line.content))
@@ -403,7 +337,7 @@ def _rounds(records: Records, line: Line) -> None:
 
 
 @_reads("152")
-def _colour(records: Records, line: Line) -> None:
+def _colour(records: Records, line: TrfLine) -> None:
     colours = {"W": Colour.WHITE, "B": Colour.BLACK}
     colour = colours.get(line.content.upper())
     if colour is None:
@@ -413,7 +347,7 @@ def _colour(records: Records, line: Line) -> None:
 
 
 @_reads("XXC")
-def _configuration(records: Records, line: Line) -> None:
+def _configuration(records: Records, line: TrfLine) -> None:
     for word in line.content.split():
         if word in ("white1", "black1"):
             records.initial_colour = Colour(word[:-1])
@@ -424,65 +358,99 @@ def _configuration(records: Records, line: Line) -> None:
 
 
 @_reads("162")
-def _points(records: Records, line: Line) -> None:
-    """Read 162: a symbol and what it is worth, nine columns each."""
+def _points(records: Records, line: TrfLine) -> None:
+    """Read 162: a symbol and its points, nine columns each."""
     found = re.findall(r"([A-Z])\s*([0-9.]+)", line.content)
     if not found or re.sub(r"[A-Z]\s*[0-9.]+|\s", "", line.content):
         records.fault(line, "trf-points-like", got=shown(line.content))
     for symbol, worth in found:
-        _worth(records, line, symbol, worth)
+        _set_points(records, line, symbol, worth)
 
 
 @_reads("XXS")
-def _scoring(records: Records, line: Line) -> None:
+def _scoring(records: Records, line: TrfLine) -> None:
     """Read XXS: CODE=VALUE, any number of times."""
     for word in line.content.split():
         code, _, worth = word.partition("=")
-        _worth(records, line, code, worth)
+        _set_points(records, line, code, worth)
 
 
 @_reads("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
-def _bbp_points(records: Records, line: Line) -> None:
-    _worth(records, line, line.code, line.content)
+def _bbp_points(records: Records, line: TrfLine) -> None:
+    _set_points(records, line, line.code, line.content)
 
 
-def _worth(records: Records, line: Line, code: str, text: str) -> None:
-    if not records.worth.set(line, code, text):
+def _set_points(records: Records, line: TrfLine, code: str, text: str) -> None:
+    worth = parse_points(text)
+    if worth is None or code not in NAMES:
         records.fault(line, "trf-worth", got=shown(f"{code} {text}"))
+        return
+    for name in NAMES[code]:
+        records.worth.values[name] = worth
+        if worth != USUAL.get(name, worth):
+            where, facts = message("line", line=line.number), {"symbol": code, "worth": text}
+            strange = fault(where, "trf-worth-other", record=line.code, **facts)
+            records.worth.strange.append(strange)
 
 
 @_reads("XXA")
-def _virtual(records: Records, line: Line) -> None:
-    found = read_virtual(line)
-    if found is None:
+def _virtual(records: Records, line: TrfLine) -> None:
+    """Read XXA: the player in columns 5-8, points pp.p from column 10, five columns a round."""
+    player = line.text[4:8].strip()
+    cells = [line.text[k : k + 5].strip() for k in range(8, len(line.text.rstrip()), 5)]
+    points = [parse_points(cell or "0") for cell in cells]
+    known = [worth for worth in points if worth is not None and worth <= MOST_VIRTUAL]
+    if not re.fullmatch("[0-9]{1,4}", player) or len(known) < len(points):
         records.fault(line, "trf-virtual", got=shown(line.content))
-    else:
-        records.accelerated.append(found[0])
-        records.worth.accelerate(line, (found[0],), found[1])
+        return
+    records.accelerated.append(int(player))
+    records.worth.accelerate(line, (int(player),), dict(enumerate(known, 1)))
 
 
 @_reads("250")
-def _virtual_range(records: Records, line: Line) -> None:
-    found = read_virtual_range(line)
-    if found is None or len(found[0]) > MOST_PLAYERS or max(found[1], default=0) > MOST_ROUNDS:
+def _virtual_range(records: Records, line: TrfLine) -> None:
+    """Read 250: points in columns 10-13, rounds 15-17 and 19-21, players 23-26 and 28-31.
+
+    There are no points where columns 10-13 are blank: a team has match points alone, in 5-8.
+    """
+    text = line.text.ljust(31)
+    blank = not text[9:13].strip() and parse_points(text[4:8].strip()) is not None
+    points = 0 if blank else parse_points(text[9:13].strip())
+    spans = [text[14:17], text[18:21], text[22:26], text[27:31]]
+    numbers = [int(span) for span in spans if re.fullmatch(r"\s*[0-9]{1,4}", span)]
+    if points is None or points > MOST_VIRTUAL or len(numbers) < 4:
         records.fault(line, "trf-virtual-range", got=shown(line.content))
-    elif not found[1]:
+        return
+    first, last, low, high = numbers
+    is_too_large = high - low >= MOST_PLAYERS or (last > MOST_ROUNDS and not blank)
+    if first > last or low > high or is_too_large:
+        records.fault(line, "trf-virtual-range", got=shown(line.content))
+    elif blank:
         records.say("acceleration-ignored", line, record=line.code)
     else:
-        records.worth.accelerate(line, found[0], found[1])
+        by_round = dict.fromkeys(range(first, last + 1), points)
+        records.worth.accelerate(line, range(low, high + 1), by_round)
 
 
 @_reads("299")
-def _abnormal(records: Records, line: Line) -> None:
-    found = read_abnormal(line)
-    if found is None:
+def _abnormal(records: Records, line: TrfLine) -> None:
+    """Read 299: type in column 5, points 14-17, round 20-22, numbers from 24.
+
+    Some programs have these fields two or three columns to the left; both layouts are tried.
+    """
+    kind = line.text[4:5].strip().upper()
+    found = next(filter(None, (layout.fullmatch(line.text) for layout in _LAYOUTS_299)), None)
+    points = parse_points(found[1].strip(), signed=True) if found else None
+    round_ = found[2].strip() or "0" if found else ""
+    if found is None or points is None or kind not in KINDS_299 or not round_.isdecimal():
         records.fault(line, "trf-abnormal", got=shown(line.content))
-    else:
-        records.abnormal.append(found)
+        return
+    players = tuple(dict.fromkeys(int(word) for word in found[3].split()))
+    records.abnormal.append(Abnormal(line.number, kind, points, int(round_), players))
 
 
 @_reads("172")
-def _rating_method(records: Records, line: Line) -> None:
+def _rating_method(records: Records, line: TrfLine) -> None:
     """Read 172 by its words: some programs leave out the federation."""
     words = line.content.upper().split()
     records.rating_method = next((word for word in words if word in _METHODS), _USUAL_METHOD)
@@ -491,10 +459,10 @@ def _rating_method(records: Records, line: Line) -> None:
         records.say("rating-method-unknown", line, found=found, known=known, read=_USUAL_METHOD)
 
 
-def national_code(lines: Sequence[Line]) -> str:
+def national_code(lines: Sequence[TrfLine]) -> str:
     """Give the code of the lines with national ratings: the federation of 172, else that of 032.
 
-    Nothing where no record 172 asks for national ratings, or no federation is named.
+    Empty without a record 172, or where no federation is named.
     """
     methods = [line for line in lines if line.code == "172"]
     words = methods[-1].content.upper().split() if methods else []
@@ -507,13 +475,13 @@ def national_code(lines: Sequence[Line]) -> str:
 
 
 @_reads("192")
-def _system(records: Records, line: Line) -> None:
+def _system(records: Records, line: TrfLine) -> None:
     records.system = line.content.upper()[:100]
 
 
 @_reads("202", "212")
-def _tiebreaks(records: Records, line: Line) -> None:
-    """Read the codes of tie-breaks; FIDE writes a cut as `BH/C1` and as `BH-C1`."""
+def _tiebreaks(records: Records, line: TrfLine) -> None:
+    """Read the codes of tie-breaks; FIDE writes a cut as `BH/C1` or as `BH-C1`."""
     found = []
     for code in filter(None, re.split(r"[,;\s]+", line.content.upper())):
         plain = re.sub("/U[0-9]+$", "", code)
@@ -528,7 +496,7 @@ def _tiebreaks(records: Records, line: Line) -> None:
 
 
 @_reads("240")
-def _byes(records: Records, line: Line) -> None:
+def _byes(records: Records, line: TrfLine) -> None:
     """Read 240: type in column 5, round in 7-9, numbers from 11."""
     kind = _BYES.get(line.text[4:5].upper())
     round_ = _whole(line.text[6:9].strip())
@@ -541,18 +509,18 @@ def _byes(records: Records, line: Line) -> None:
 
 
 @_reads("XXZ")
-def _absent(records: Records, line: Line) -> None:
+def _absent(records: Records, line: TrfLine) -> None:
     records.absent += _players(records, line, line.content)
 
 
 @_reads("XXP")
-def _may_not_meet(records: Records, line: Line) -> None:
+def _may_not_meet(records: Records, line: TrfLine) -> None:
     players = _players(records, line, line.content)
     records.prohibitions.append((line.number, Apart(players, 1, MOST_ROUNDS)))
 
 
 @_reads("260")
-def _prohibition(records: Records, line: Line) -> None:
+def _prohibition(records: Records, line: TrfLine) -> None:
     """Read 260: first round in 5-7, last in 9-11, numbers from 13; a blank round has no bound."""
     first, last = line.text[4:7].strip() or "0", line.text[8:11].strip() or "0"
     from_, to = _whole(first), _whole(last)
@@ -565,8 +533,8 @@ def _prohibition(records: Records, line: Line) -> None:
 
 
 @_reads("###")
-def _comment(records: Records, line: Line) -> None:
-    """Read one of our own lines; any other comment is left."""
+def _comment(records: Records, line: TrfLine) -> None:
+    """Read one of our own lines; other comments are ignored."""
     key = own_key(line)
     if key is None:
         return
@@ -579,7 +547,7 @@ def _comment(records: Records, line: Line) -> None:
         records.faults += error.faults
 
 
-def _players(records: Records, line: Line, text: str) -> tuple[int, ...]:
+def _players(records: Records, line: TrfLine, text: str) -> tuple[int, ...]:
     numbers = [_whole(word) for word in text.split()]
     if None in numbers:
         records.fault(line, "trf-numbers", got=shown(text.strip()))

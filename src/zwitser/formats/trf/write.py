@@ -1,14 +1,14 @@
 """Writing a TRF: what did not change is written back as it was read, character by character.
 
-First the player lines: one row a player, one cell a round. All other records fall into groups, each
-with the one thing it says about the tournament: a group whose thing is the same as in the lines
-that were read keeps its lines; any other is written anew.
+A player line is one row, with one cell a round. All other records fall into groups, each with the
+one value of the tournament that it states: a group with the same value as in the lines that were
+read keeps its lines; any other is written anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zwitser.errors import BadInput
@@ -28,7 +28,8 @@ from zwitser.formats.trf.columns import (
     SEX,
     TITLE,
     Cell,
-    Line,
+    Columns,
+    TrfLine,
     cell_start,
     format_cell,
     format_own,
@@ -57,6 +58,7 @@ from zwitser.formats.trf.records import (
 )
 from zwitser.messages import message
 from zwitser.model import (
+    Absence,
     AbsenceKind,
     Colour,
     Fide,
@@ -64,11 +66,11 @@ from zwitser.model import (
     Links,
     Player,
     Result,
-    Title,
+    Round,
     Tournament,
 )
 from zwitser.ranking.standings import standings
-from zwitser.results import Scoring, read, scoring_of
+from zwitser.results import read, scoring_of
 from zwitser.systems import system_of
 
 CODES = {result: codes for codes, result in RESULTS.items()} | {Result.BOTH_WIN: ("+", "+")}
@@ -87,9 +89,54 @@ ABSENT = {
 """The code of each absence in a round that was paired."""
 
 
+def by_starting_rank(tournament: Tournament) -> Tournament:
+    """Renumber the players by their places in the starting list, where the system has one.
+
+    Other programs take columns 5-8 for the place in the starting list, and pair by it.
+    """
+    order = system_of(tournament).starting_list(tournament)
+    if order is None:
+        return tournament
+    # Players who are only named in a linked ranking come after everybody who takes part.
+    others = sorted(tournament.links.named.difference(order))
+    number = {player: place for place, player in enumerate([*order, *others], 1)}
+    options, links = tournament.options, tournament.links
+    forbidden = (sorted((number[one], number[other])) for one, other in options.forbidden)
+
+    def absences(listed: Iterable[Absence]) -> tuple[Absence, ...]:
+        numbered = (replace(absence, player=number[absence.player]) for absence in listed)
+        return tuple(sorted(numbered, key=lambda absence: absence.player))
+
+    def ranking(places: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(number[player] for player in equal) for equal in places)
+
+    history = []
+    for round_ in tournament.history:
+        games = (replace(g, white=number[g.white], black=number[g.black]) for g in round_.games)
+        history.append(Round(tuple(games), absences(round_.absences)))
+    return replace(
+        tournament,
+        players=tuple(replace(tournament.by_id[id_], id=number[id_]) for id_ in order),
+        options=replace(
+            options,
+            forbidden=tuple((one, other) for one, other in forbidden),
+            own=options.own and options.own.renumbered(number),
+        ),
+        history=tuple(history),
+        next_absences=absences(tournament.next_absences),
+        links=Links(
+            tuple((name, ranking(places)) for name, places in links.standings),
+            tuple(ranking(places) for places in links.parts),
+            ranking(links.playoff),
+        ),
+        apart=(),
+        extra=tuple(replace(each, player=number[each.player]) for each in tournament.extra),
+    )
+
+
 @dataclass(frozen=True, slots=True)
-class Row:
-    """What a player line says as far as we know it; `points` count the coming round's byes too."""
+class PlayerRow:
+    """The fields of a player line that change; `points` include byes of the coming round."""
 
     player: Player
     points: int
@@ -98,7 +145,7 @@ class Row:
 
 
 def absence_code(kind: AbsenceKind, *, rests: bool) -> str:
-    """Give the code of an absence; the free player of a round robin gets nothing, so no `U`."""
+    """Give the code of an absence; a bye in a round robin is worth nothing, so it is no `U`."""
     return "Z" if rests and kind is AbsenceKind.BYE else ABSENT[kind]
 
 
@@ -108,64 +155,56 @@ def coming_code(kind: AbsenceKind) -> str:
 
 
 def fits(name: str, width: int = NAME_WIDTH) -> str:
-    """Give a name as its field can hold it: on one line, not too long, no blanks around it."""
+    """Cut a text to its field: on one line, not too long, stripped."""
     return one_line(name)[:width].strip()
 
 
-def rows_of(tournament: Tournament) -> dict[int, Row]:
+def rows_of(tournament: Tournament) -> dict[int, PlayerRow]:
     """Give the rows of all players; ranks are the places in the standings.
 
     Before round 1, and where there are no standings, ranks are by points and number.
     """
-    cells: dict[int, list[Cell]] = {
-        player.id: [BLANK] * (len(tournament.history) + 1) for player in tournament.players
-    }
-    for player, round_, cell in _cells(tournament):
-        cells[player][round_ - 1] = cell
-    scoring = scoring_of(tournament)
-    coming = {"H": scoring.draw, "F": scoring.win}
-    points = {
-        player: card.points + coming.get(cells[player][-1].code, 0)
-        for player, card in read(tournament).cards.items()
-    }
-    if system_of(tournament).ranking is None or not tournament.history:
-        order = sorted(points, key=lambda player: (-points[player], player))
-        rank = {player: place for place, player in enumerate(order, 1)}
-    else:
-        rank = {line.player: line.rank for line in standings(tournament).players}
-    return {
-        each.id: Row(each, points[each.id], rank[each.id], tuple(cells[each.id]))
-        for each in tournament.players
-    }
-
-
-def _cells(tournament: Tournament) -> Iterator[tuple[int, int, Cell]]:
-    system = system_of(tournament)
+    system, coming = system_of(tournament), len(tournament.history) + 1
+    cells = {player.id: [BLANK] * coming for player in tournament.players}
     for number, round_ in enumerate(tournament.history, 1):
         for game in round_.games:
             white, black = CODES[game.result]
-            yield game.white, number, Cell(game.black, Colour.WHITE, white)
-            yield game.black, number, Cell(game.white, Colour.BLACK, black)
+            cells[game.white][number - 1] = Cell(game.black, Colour.WHITE, white)
+            cells[game.black][number - 1] = Cell(game.white, Colour.BLACK, black)
         for absence in round_.absences:
             code = absence_code(absence.kind, rests=system.bye_rests)
-            yield absence.player, number, Cell(code=code)
+            cells[absence.player][number - 1] = Cell(code=code)
     # Where everybody is absent in the coming round only record 240 says so: a full column would say
     # that the round was played (fide-dutch 10).
     absent = {absence.player for absence in tournament.next_absences}
     if not (system.trf.has_full_columns and absent >= tournament.by_id.keys()):
         for absence in tournament.next_absences:
-            coming = len(tournament.history) + 1
-            yield absence.player, coming, Cell(code=coming_code(absence.kind))
+            cells[absence.player][-1] = Cell(code=coming_code(absence.kind))
+    scoring = scoring_of(tournament)
+    worth = {"H": scoring.draw, "F": scoring.win}
+    points = {
+        player: card.points + worth.get(cells[player][-1].code, 0)
+        for player, card in read(tournament).cards.items()
+    }
+    if system.ranking is None or not tournament.history:
+        order = sorted(points, key=lambda player: (-points[player], player))
+        rank = {player: place for place, player in enumerate(order, 1)}
+    else:
+        rank = {line.player: line.rank for line in standings(tournament).players}
+    return {
+        each.id: PlayerRow(each, points[each.id], rank[each.id], tuple(cells[each.id]))
+        for each in tournament.players
+    }
 
 
-def new_line(row: Row) -> str:
+def new_line(row: PlayerRow) -> str:
     """Write the line of a player who had none."""
     text = NUMBER.put("001".ljust(RANK.last), str(row.player.id))
     text = RANK.put(POINTS.put(text, format_points(row.points)), str(row.rank))
     return changed_line(text, None, row, ranks=False).rstrip()
 
 
-def changed_line(text: str, before: Row | None, after: Row, *, ranks: bool) -> str:
+def changed_line(text: str, before: PlayerRow | None, after: PlayerRow, *, ranks: bool) -> str:
     """Change what differs in a line and nothing else; `before` is what the line says now."""
     if before is None or before.player != after.player:
         text = _change_player(text, before.player if before else None, after.player)
@@ -174,9 +213,29 @@ def changed_line(text: str, before: Row | None, after: Row, *, ranks: bool) -> s
         text = POINTS.put(text, format_points(after.points), shift)
     if ranks:
         text = RANK.put(text, str(after.rank), shift)
-    for number in range(1, max(len(after.cells), len(before.cells) if before else 0) + 1):
-        text = _change_cell(text, before, after, number, cell_start(number) + shift)
+    was = before.cells if before else ()
+    count = max(len(was), len(after.cells))
+    for number in range(1, count + 1):
+        start = cell_start(number) + shift
+        old, new = (
+            cells[number - 1] if number <= len(cells) else BLANK for cells in (was, after.cells)
+        )
+        # Before the round was paired an absence may have stood in a record beside the line alone.
+        paired_now = before is not None and len(was) == number < len(after.cells)
+        unwritten = paired_now and parse_cell(text[start : start + 10]) == BLANK
+        if (old != new or unwritten) and (new != BLANK or len(text) > start):
+            text = text[:start].ljust(start) + format_cell(new) + text[start + 10 :]
     return text
+
+
+_FIELDS: tuple[tuple[Columns, Callable[[Player], str]], ...] = (
+    (TITLE, lambda player: player.title.value),
+    (RATING, lambda player: "" if player.rating is None else str(player.rating)),
+    (SEX, lambda player: player.sex),
+    (FEDERATION, lambda player: player.federation),
+    (FIDE_ID, lambda player: player.fide_id),
+    (BORN, format_born),
+)
 
 
 def _change_player(text: str, before: Player | None, after: Player) -> str:
@@ -184,59 +243,31 @@ def _change_player(text: str, before: Player | None, after: Player) -> str:
         shift = overrun(text)
         text = NAME.put(text[: NAME.last] + text[NAME.last + shift :], fits(after.name))
     shift = overrun(text)
-    if before is None or before.title is not after.title:
-        text = TITLE.put(text, "" if after.title is Title.NONE else after.title.value)
-    if before is None or before.rating != after.rating:
-        text = RATING.put(text, "" if after.rating is None else str(after.rating), shift)
-    if before is None or before.sex != after.sex:
-        text = SEX.put(text, after.sex)
-    fields = (
-        (FEDERATION, lambda player: player.federation),
-        (FIDE_ID, lambda player: player.fide_id),
-        (BORN, format_born),
-    )
-    for columns, value in fields:
+    for columns, value in _FIELDS:
         if before is None or value(before) != value(after):
-            text = columns.put(text, value(after), shift)
+            text = columns.put(text, value(after), shift if columns.first > NAME.last else 0)
     return text
-
-
-def _change_cell(text: str, before: Row | None, after: Row, number: int, start: int) -> str:
-    """Change one cell if it differs, or if only a record beside the line had it before pairing."""
-    old, new = _cell(before, number), _cell(after, number)
-    paired_now = before is not None and len(before.cells) == number < len(after.cells)
-    unwritten = paired_now and parse_cell(text[start : start + 10]) == BLANK
-    if (old == new and not unwritten) or (new == BLANK and len(text) <= start):
-        return text
-    return text[:start].ljust(start) + format_cell(new) + text[start + 10 :]
-
-
-def _cell(row: Row | None, number: int) -> Cell:
-    return row.cells[number - 1] if row is not None and number <= len(row.cells) else BLANK
 
 
 # The records beside the players.
 
-Strings = list[str]
-
-_FIDE_TIEBREAKS = {ours: code for code, ours in TIEBREAKS.items()}
 _VIRTUAL_CODES = {"250", "XXA"}
 _NEW_CODES = {"142", "152", "162", "172", "182", "192", "202", "212", "222", "240", "250", "260"}
 _READS_BACK = {"H": AbsenceKind.HALF, "F": AbsenceKind.FULL, "Z": AbsenceKind.ZERO}
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Records that together say one thing: which they are, what they say, and how to write it."""
+class RecordGroup:
+    """Records that together state one value: their codes, that value, and how to write it."""
 
     codes: tuple[str, ...]
     value: Callable[[Tournament], Any]
-    write: Callable[[Tournament], Strings]
+    write: Callable[[Tournament], list[str]]
     own: str = ""
-    write_old: Callable[[Tournament], Strings] | None = None
-    """How files from before TRF-2026 say it, where readers must not find it twice."""
+    write_old: Callable[[Tournament], list[str]] | None = None
+    """How files from before TRF-2026 state it, where readers must not find it twice."""
 
-    def owns(self, line: Line, before: Tournament) -> bool:
+    def owns(self, line: TrfLine, before: Tournament) -> bool:
         if (key := own_key(line)) is not None:
             return key == self.own
         if line.code == "240":
@@ -249,14 +280,14 @@ class Group:
 def write_text(
     tournament: Tournament,
     *,
-    lines: Sequence[Line] = (),
+    lines: Sequence[TrfLine] = (),
     before: Tournament | None = None,
     old: bool = False,
 ) -> str:
     """Write a tournament over the lines it was read from; `before` is what those lines say.
 
-    What has one record in TRF-2026 and another in older files is written in one of the two:
-    `old` asks for the older one, and lines that are of an older file do so too.
+    Some values have one record in TRF-2026 and another in older files: `old` asks for the older
+    one, and so do lines of an older file.
     """
     if system_of(tournament).has_periods:
         raise BadInput.at("", "trf-club")
@@ -267,7 +298,13 @@ def write_text(
             where = message("player", player=player.id)
             raise BadInput.at(where, "trf-number-too-large", limit=MOST_PLAYERS)
     end = lines[0].end or "\n" if lines else "\n"
-    records = _records(tournament, lines, before, end, old=old or _is_old(lines))
+    codes = {line.code for line in lines}
+    if codes & _VIRTUAL_CODES:
+        old = old or "250" not in codes
+    else:
+        has_extensions = any(code.startswith("XX") for code in codes)
+        old = old or (has_extensions and not codes & _NEW_CODES)
+    records = _records(tournament, lines, before, end, old=old)
     written = _with_players(records, tournament, before, end)
     return "".join(
         line.text + (line.end or (end if place < len(written) else ""))
@@ -275,22 +312,14 @@ def write_text(
     )
 
 
-def _is_old(lines: Sequence[Line]) -> bool:
-    """Say whether lines are those of a file from before TRF-2026, by its virtual points or else."""
-    codes = {line.code for line in lines}
-    if codes & _VIRTUAL_CODES:
-        return "250" not in codes
-    return any(code.startswith("XX") for code in codes) and not codes & _NEW_CODES
-
-
 def _records(
     after: Tournament,
-    lines: Sequence[Line],
+    lines: Sequence[TrfLine],
     before: Tournament | None,
     end: str,
     *,
     old: bool,
-) -> list[Line]:
+) -> list[TrfLine]:
     """Give all lines with the changed groups written anew, where they stood or before players.
 
     Virtual points that stand there twice are written once: bbpPairings adds XXA to 250.
@@ -303,8 +332,8 @@ def _records(
         or group.value(before) != group.value(after)
         or (twice and "XXA" in group.codes)
     ]
-    done: list[Line] = []
-    written: list[Group] = []
+    done: list[TrfLine] = []
+    written: list[RecordGroup] = []
     for line in lines:
         group = next((each for each in changed if before and each.owns(line, before)), None)
         if group is None:
@@ -318,23 +347,23 @@ def _records(
 
 
 def _new_lines(
-    groups: Iterable[Group], tournament: Tournament, end: str, *, old: bool
-) -> list[Line]:
+    groups: Iterable[RecordGroup], tournament: Tournament, end: str, *, old: bool
+) -> list[TrfLine]:
     writers = [group.write_old if old and group.write_old else group.write for group in groups]
-    return [Line(0, text, end) for write in writers for text in write(tournament)]
+    return [TrfLine(0, text, end) for write in writers for text in write(tournament)]
 
 
 def _with_players(
-    lines: Sequence[Line],
+    lines: Sequence[TrfLine],
     after: Tournament,
     before: Tournament | None,
     end: str,
-) -> list[Line]:
-    """Bring the player lines up to date, drop those who are gone, and add those who are new."""
+) -> list[TrfLine]:
+    """Update the player lines: change, drop and add."""
     old, new = rows_of(before) if before else {}, rows_of(after)
     ranks = {id_: row.rank for id_, row in old.items()} != {i: row.rank for i, row in new.items()}
     federation = national_code(lines)
-    done: list[Line] = []
+    done: list[TrfLine] = []
     place = len(lines)
     for line in lines:
         id_ = starting_number(line.text) if line.code in ("001", federation) else 0
@@ -342,25 +371,26 @@ def _with_players(
             done.append(line)
         elif id_ in new and line.code == "001":
             text = changed_line(line.text, old[id_], new[id_], ranks=ranks)
-            done.append(Line(line.number, text, line.end))
+            done.append(TrfLine(line.number, text, line.end))
         elif id_ in new:
             text, rating = line.text, new[id_].player.rating
             if old[id_].player.rating != rating:
                 text = RATING.put(text, "" if rating is None else str(rating))
-            done.append(Line(line.number, text, line.end))
+            done.append(TrfLine(line.number, text, line.end))
         if line.code == "001":
             place = len(done)
-    added = [Line(0, new_line(row), end) for id_, row in new.items() if id_ not in old]
+    added = [TrfLine(0, new_line(row), end) for id_, row in new.items() if id_ not in old]
     return done[: min(place, len(done))] + added + done[min(place, len(done)) :]
 
 
-# What the records say.
+# The values of the records.
 
 
 def _exceptions(tournament: Tournament) -> dict[str, dict[str, str]]:
-    """List the absences that would not read back as they are, by round.
+    """Map the absences that would not read back as they are, by round and player.
 
-    All of them behind the last round that shows that it was paired: without a game it may not.
+    After the last round with a game or a bye these are all absences: nothing else shows that
+    those rounds were paired.
     """
     rests = system_of(tournament).bye_rests
     back = {**_READS_BACK, "U": AbsenceKind.BYE}
@@ -400,19 +430,14 @@ def _boards(tournament: Tournament) -> dict[str, list[int]]:
     }
 
 
-def _worth(tournament: Tournament) -> Scoring:
-    """Give what results are worth as it was chosen, also where a bye is a rest."""
-    return system_of(tournament).scoring(tournament)
-
-
-def _report(code: str, value: Callable[[Fide], str]) -> Group:
+def _report(code: str, value: Callable[[Fide], str]) -> RecordGroup:
     """Make the group of a record for FIDE's report; an empty value needs no record."""
 
-    def write(tournament: Tournament) -> Strings:
+    def write(tournament: Tournament) -> list[str]:
         text = value(tournament.fide)
         return [f"{code} {fits(text, 1000)}"] if text else []
 
-    return Group((code,), lambda t: value(t.fide), write)
+    return RecordGroup((code,), lambda t: value(t.fide), write)
 
 
 def _rated(tournament: Tournament) -> int:
@@ -424,28 +449,29 @@ def _virtual(tournament: Tournament) -> dict[int, tuple[int, ...]]:
     return {player: tuple(row) for player, row in virtual.items() if row}
 
 
-def _system(tournament: Tournament) -> Strings:
+def _system(tournament: Tournament) -> list[str]:
     name = system_of(tournament).trf.name_of(tournament)
     if name:
         return [f"192 {name}"]
     return ["192 CUSTOM_SWISS", format_own("system", tournament.system)]
 
 
-def _tiebreaks(tournament: Tournament) -> Strings:
+def _tiebreaks(tournament: Tournament) -> list[str]:
+    codes = {ours: code for code, ours in TIEBREAKS.items()}
     ours = tournament.options.tiebreaks
-    if all(id_ in _FIDE_TIEBREAKS for id_ in ours):
-        return ["202 " + ",".join(_FIDE_TIEBREAKS[id_] for id_ in ours)] if ours else []
+    if all(id_ in codes for id_ in ours):
+        return ["202 " + ",".join(codes[id_] for id_ in ours)] if ours else []
     return [format_own("tiebreaks", list(ours))]
 
 
-def _forbidden(tournament: Tournament) -> Strings:
+def _forbidden(tournament: Tournament) -> list[str]:
     last = str(tournament.rounds or "")[:3]
     pairs = tournament.options.forbidden
     fide = [f"260   1 {last:>3} {first:4} {second:4}" for first, second in pairs]
     return fide + [f"XXP {first} {second}" for first, second in pairs]
 
 
-def _coming(tournament: Tournament) -> Strings:
+def _coming(tournament: Tournament) -> list[str]:
     """Write record 240 for the coming round: one for each kind of bye."""
     coming, lines = len(tournament.history) + 1, []
     for code in _READS_BACK:
@@ -459,48 +485,43 @@ def _coming(tournament: Tournament) -> Strings:
     return lines
 
 
-def _own(key: str, value: Callable[[Tournament], Any]) -> Group:
+def _own(key: str, value: Callable[[Tournament], Any]) -> RecordGroup:
     """Make the group of one of our own lines; an empty value needs no line."""
 
-    def write(tournament: Tournament) -> Strings:
+    def write(tournament: Tournament) -> list[str]:
         found = value(tournament)
         return [format_own(key, found)] if found else []
 
-    return Group((), value, write, own=key)
-
-
-def _names(tournament: Tournament) -> dict[str, str]:
-    """Give the names that don't fit their field."""
-    return {str(p.id): p.name for p in tournament.players if fits(p.name) != p.name}
+    return RecordGroup((), value, write, own=key)
 
 
 GROUPS = (
-    Group(("012",), lambda t: t.name, lambda t: [f"012 {fits(t.name, 1000)}"]),
+    RecordGroup(("012",), lambda t: t.name, lambda t: [f"012 {fits(t.name, 1000)}"]),
     _report("022", lambda fide: fide.place),
     _report("032", lambda fide: fide.federation),
     _report("042", lambda fide: format_date(fide.from_)),
     _report("052", lambda fide: format_date(fide.to)),
-    Group(("062",), lambda t: len(t.players), lambda t: [f"062 {len(t.players)}"]),
-    Group(("072",), _rated, lambda t: [f"072 {_rated(t)}"]),
+    RecordGroup(("062",), lambda t: len(t.players), lambda t: [f"062 {len(t.players)}"]),
+    RecordGroup(("072",), _rated, lambda t: [f"072 {_rated(t)}"]),
     _report("092", lambda fide: fide.type_),
     _report("102", lambda fide: format_official(fide.arbiter) if fide.arbiter else ""),
-    Group(
+    RecordGroup(
         ("112",),
         lambda t: t.fide.deputies,
         lambda t: [f"112 {fits(format_official(one), 1000)}" for one in t.fide.deputies],
     ),
     _report("122", lambda fide: fide.tempo),
-    Group(
+    RecordGroup(
         ("132",),
         lambda t: t.fide.dates,
         lambda t: [format_days(t.fide.dates)] if any(t.fide.dates) else [],
     ),
-    Group(
+    RecordGroup(
         ("142", "XXR"),
         lambda t: t.rounds,
         lambda t: [f"142 {t.rounds}", f"XXR {t.rounds}"] if t.rounds else [],
     ),
-    Group(
+    RecordGroup(
         ("152", "XXC"),
         lambda t: t.options.initial_colour,
         lambda t: [
@@ -508,33 +529,33 @@ GROUPS = (
             f"XXC {t.options.initial_colour.value}1",
         ],
     ),
-    Group(
+    RecordGroup(
         ("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"),
-        _worth,
-        lambda t: point_lines(_worth(t)),
+        lambda t: system_of(t).scoring(t),
+        lambda t: point_lines(system_of(t).scoring(t)),
     ),
-    Group(("192",), _system, _system, own="system"),
-    Group(("202", "212"), lambda t: t.options.tiebreaks, _tiebreaks, own="tiebreaks"),
+    RecordGroup(("192",), _system, _system, own="system"),
+    RecordGroup(("202", "212"), lambda t: t.options.tiebreaks, _tiebreaks, own="tiebreaks"),
     _report("222", lambda fide: fide.time_control),
-    Group(
+    RecordGroup(
         ("240", "XXZ"),
         lambda t: t.next_absences and (len(t.history), frozenset(t.next_absences)),
         _coming,
     ),
-    Group(
+    RecordGroup(
         ("250", "XXA"),
         _virtual,
         lambda t: list(virtual_by_range(_virtual(t))),
         write_old=lambda t: virtual_by_player(_virtual(t)),
     ),
-    Group(
+    RecordGroup(
         ("260", "XXP"),
         lambda t: t.options.forbidden and (t.options.forbidden, t.rounds),
         _forbidden,
     ),
-    Group(("299",), lambda t: t.extra, lambda t: extra_lines(t.extra)),
+    RecordGroup(("299",), lambda t: t.extra, lambda t: extra_lines(t.extra)),
     _own("name", lambda t: t.name if fits(t.name, 1000) != t.name else ""),
-    _own("names", _names),
+    _own("names", lambda t: {str(p.id): p.name for p in t.players if fits(p.name) != p.name}),
     _own("lots", lambda t: {str(p.id): p.lot for p in t.players if p.lot != p.id}),
     _own(
         "first_round",
