@@ -10,7 +10,17 @@ from dataclasses import dataclass, replace
 from random import Random
 from time import process_time
 
-from zwitser.model import Absence, AbsenceKind, Game, Options, Period, Player, Result, Tournament
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    Game,
+    Options,
+    Period,
+    Player,
+    Reading,
+    Result,
+    Tournament,
+)
 from zwitser.model import Round as Evening
 from zwitser.systems.keizer.options import PRESETS, KeizerOptions
 from zwitser.systems.keizer.pairing import pair
@@ -48,6 +58,7 @@ def play(players: int, rounds: int, preset: str) -> tuple[Tournament, float]:
         tuple(Player(n, f"P{n:03}", n, random.randint(900, 2300)) for n in range(1, players + 1)),
         options=Options(own=KeizerOptions.read({"preset": preset, **top})),
         periods=(Period(),),
+        reading=Reading(),
     )
     spent = 0.0
     for _ in range(rounds):
@@ -80,10 +91,8 @@ def best(work: Callable[[Tournament], object], season: Tournament, times: int = 
 
 
 def just_read(season: Tournament) -> Tournament:
-    """Copy a season: what is kept of other objects does not hold for its rounds."""
-    (period,) = season.periods
-    copied = replace(period, rounds=tuple(replace(evening) for evening in period.rounds))
-    return replace(season, periods=(copied,))
+    """Copy a season without what was read of it."""
+    return replace(season, reading=None)
 
 
 def measure(players: int, rounds: int, preset: str) -> Times:

@@ -373,10 +373,12 @@ class Links:
 class Reading:
     """What was made of the rounds of a tournament, kept by a caller that plays it on.
 
-    It goes along when a round is added, so that only the new round is read (`results.read`).
+    It goes along when a round is added, so that only the new round is read (`results.read`). In a
+    Keizer season `lists` are those of the rounds so far (`systems.keizer.lists.lists_of`).
     """
 
     results: Any = None
+    lists: Any = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
 from typing import Any
@@ -20,7 +20,7 @@ from zwitser.journal.events import Line
 from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.journal.wording import describe, redo_label, undo_label
 from zwitser.messages import Language, say
-from zwitser.model import Player, Tournament
+from zwitser.model import Player, Reading, Tournament
 from zwitser.systems import system_of
 from zwitser.systems.base import PairingSystem
 from zwitser_web import store
@@ -58,6 +58,7 @@ class Desk:
     grant: access.Grant
     state: State
     names: dict[int, str] = field(init=False)
+    _reading: Reading = field(default_factory=Reading, init=False)
 
     def __post_init__(self) -> None:
         self.names = {player.id: player.name for player in self.state.tournament.players}
@@ -73,7 +74,7 @@ class Desk:
     @property
     def tournament(self) -> Tournament:
         """The tournament as engines and standings see it."""
-        return to_tournament(self.state)
+        return replace(to_tournament(self.state), reading=self._reading)
 
     @property
     def name(self) -> str:

@@ -27,7 +27,7 @@ from zwitser.journal.events import PlayersEntered, RoundPublished
 from zwitser.journal.state import State
 from zwitser.language import languages
 from zwitser.messages import Language
-from zwitser.model import Absence, AbsenceKind, Period, Round
+from zwitser.model import Absence, AbsenceKind, Period, Reading, Round
 from zwitser.model import Tournament as Played
 from zwitser.systems import system_of
 from zwitser.systems.base import PairingSystem
@@ -99,7 +99,7 @@ class Hall:
     @cached_property
     def tournament(self) -> Played:
         """The tournament as it was published; neither a proposal nor a late entry is in it."""
-        return public_part(self.state)
+        return replace(public_part(self.state), reading=Reading())
 
     def beside(self, request: WebRequest) -> Hall:
         """Give the same tournament for another request, without reading it again."""

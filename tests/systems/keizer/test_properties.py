@@ -13,7 +13,7 @@ import pytest
 from tests.systems.keizer.builder import Json, read
 from tests.systems.keizer.seasons import season
 from zwitser.errors import NoPairing
-from zwitser.model import Tournament
+from zwitser.model import Reading, Tournament
 from zwitser.systems.keizer.lists import lists_of
 from zwitser.systems.keizer.pairing import pair
 from zwitser.systems.keizer.standings import standings
@@ -77,7 +77,8 @@ def test_a_correction_changes_lists_from_its_round_on_and_no_pairing() -> None:
 
 
 def evenings(tournament: Tournament) -> Iterator[Tournament]:
-    """A season as it was after each round and at each new period, made of the same rounds."""
+    """A season as it was after each round and at each new period, with one reading."""
+    tournament = replace(tournament, reading=Reading())
     for number, period in enumerate(tournament.periods, 1):
         for count in range(len(period.rounds) + 1):
             now = replace(period, rounds=period.rounds[:count])
@@ -90,7 +91,7 @@ def copy(tournament: Tournament) -> Tournament:
         replace(period, rounds=tuple(replace(round_) for round_ in period.rounds))
         for period in tournament.periods
     )
-    return replace(tournament, periods=tuple(periods))
+    return replace(tournament, periods=tuple(periods), reading=None)
 
 
 @pytest.mark.article("keizer", "K13")

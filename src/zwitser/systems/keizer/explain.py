@@ -18,7 +18,7 @@ from zwitser.systems.keizer.lists import Lists, Order, lists_of
 from zwitser.systems.keizer.options import Amount, Basis, ByeRule, OwnPart, Recalculation, ValueBy
 from zwitser.systems.keizer.pairing import Colours, Decision, Given, free_turns, pair_of
 from zwitser.systems.keizer.payment import ABSENT, amount_of, as_shown
-from zwitser.systems.keizer.season import Season, asked_for
+from zwitser.systems.keizer.season import Season, find_span
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def account(lists: Lists, player: int, number: int) -> Account | None:
     count = len(listing.bases)
     shares = [lists.parts(player, number, base) for base in listing.bases]
     own, start, *rounds = (
-        Fraction(sum(column), count * lists.scale.totals) for column in zip(*shares, strict=True)
+        Fraction(sum(column), count * lists.units.total) for column in zip(*shares, strict=True)
     )
     first = lists.season.scope_start(number)
     entries = lists.season.entries[player][first - 1 : number]
@@ -116,7 +116,7 @@ def _line(lists: Lists, player: int, number: int, entry: Entry, points: Fraction
     by_own = gone or entry.opponent == NOBODY or (amount and amount.basis is Basis.OWN)
     subject = player if by_own else entry.opponent
     tables = [base.tables[entry.round - first] for base in listing.bases]
-    unit = len(tables) * lists.scale.values
+    unit = len(tables) * lists.units.value
     value = Fraction(sum(table[subject] for table in tables), unit)
     return Line(entry.round, entry, points, amount, subject, value, gone)
 
@@ -175,10 +175,10 @@ def prospect(lists: Lists, player: int, opponent: int) -> Prospect | None:
     values, options = lists.values_at(lists.season.played + 1), lists.options
     if player not in values or opponent not in values:
         return None
-    unit = lists.scale.values
+    unit = lists.units.value
     mine, theirs = Fraction(values[player], unit), Fraction(values[opponent], unit)
     win, draw, loss = (
-        lists.brings(worth(amount, theirs, mine))
+        lists.round_points(worth(amount, theirs, mine))
         for amount in (options.win, options.draw, options.loss)
     )
     return Prospect(win, draw, loss, certain=options.recalc is not Recalculation.ITERATE)
@@ -264,7 +264,7 @@ def _value_claim(lists: Lists, player: int, number: int) -> Message:
         return Message("keizer.value-below", "K3", facts | {"other_player": other})
     low, high = (find(scores, key=scores.__getitem__) for find in (min, max))
     for name, one in (("score", player), ("low", low), ("high", high)):
-        facts[f"{name}_amount"] = format_exact(Fraction(scores[one], lists.scale.totals))
+        facts[f"{name}_amount"] = format_exact(Fraction(scores[one], lists.units.total))
     facts |= {
         "top_amount": format_exact(lists.options.top or 0),
         "bottom_amount": format_exact(lists.options.bottom or 0),
@@ -399,7 +399,7 @@ def account_of(
     """Tell a player's total under headings: what it is made of, why it moved, what a win brings."""
     lists = lists_of(tournament)
     season = lists.season
-    span, rounds = asked_for(season, period, after)
+    span, rounds = find_span(season, period, after)
     number = span.first + rounds - 1
     facts: dict[str, Fact] = {"player": player, "round": rounds}
     title = Message("keizer.title-total", "", facts)

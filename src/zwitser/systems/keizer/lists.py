@@ -1,90 +1,47 @@
-"""The groups A and B of a period: the first of the list, then promotion and relegation (K15)."""
+"""The lists of a season: start lists, entry lists, the list after every round; groups (K5-K15)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import floor
+from math import lcm
 from operator import is_
 from typing import NamedTuple
 
 from zwitser.model import Tournament
 from zwitser.results import Kind
-from zwitser.systems.keizer.options import Carry, Cycle, OwnPart, Recalculation, ValueBy
+from zwitser.systems.keizer.options import (
+    Carry,
+    Cycle,
+    OwnPart,
+    Recalculation,
+    Rounding,
+    ValueBy,
+)
 from zwitser.systems.keizer.payment import (
     DECIMALS,
-    Payroll,
-    Prices,
-    Tally,
-    Terms,
+    Payments,
+    PaymentTable,
     Values,
-    own_weight,
+    find_units,
+    own_share,
     paid,
-    scale_of,
+    rounded,
 )
-from zwitser.systems.keizer.season import Season, check_season, rungs
+from zwitser.systems.keizer.season import Season, check_season, top_and_step
 from zwitser.systems.seasons import Groups, Move, exchange
 
 A, B = 0, 1
 GROUP_NAMES = "AB"
 
-GroupOf = dict[int, int]
-"""The group of every player, 0 for A; all are in the first where there are no groups."""
-
-
-def opening_groups(season: Season, start: Sequence[int]) -> GroupOf:
-    """Put the first `a_size` of the start list in A (K15)."""
-    size = season.options.a_size
-    if size is None:
-        return dict.fromkeys(start, A)
-    return {player: A if place < size else B for place, player in enumerate(start)}
-
-
-def stated_groups(season: Season, groups: Groups) -> GroupOf:
-    """Take the groups that a period states; who is in neither is B (K15)."""
-    upper = set(groups[A])
-    return {player: A if player in upper else B for player in season.entries}
-
-
-def promoted(
-    season: Season, order: Sequence[int], group_of: GroupOf, last: int
-) -> tuple[Groups, tuple[Move, ...]]:
-    """Exchange after the last list of a period, that of round `last`; with every move [K15].
-
-    `order` is that list. Who is withdrawn in its last round drops out.
-    """
-    standing = split_groups(order, group_of)
-    out = {p for p in order if season.entries[p][last - 1].kind is Kind.WITHDRAWN}
-    return exchange(
-        standing,
-        sizes=(season.options.a_size or 0,),
-        promotions=season.options.promotions,
-        withdrawn=frozenset(out),
-    )
-
-
-def places_in_groups(order: Sequence[int], group_of: GroupOf) -> dict[int, int]:
-    """Give everybody's place within his group (K22)."""
-    parts = split_groups(order, group_of)
-    return {player: place for part in parts for place, player in enumerate(part, 1)}
-
-
-def split_groups(order: Sequence[int], group_of: GroupOf) -> Groups:
-    """Split a list in A and B, each in the order of the list."""
-    return tuple(tuple(p for p in order if group_of[p] == group) for group in (A, B))
-
-
-# The lists of a season: start list, entry lists and the list after every round (K5, K6, K11-K13).
-#
-# Lists are made when they are asked for and kept. Where old rounds are paid with the values of an
-# earlier list they are made one after the other; `iterate` starts anew from the start list. Values
-# go by place on the list with which a round is entered, or by the totals of the list before it.
-
-Order = tuple[int, ...]
-
 LONGEST_SEARCH = 50
 """Passes in the search for another list that stands."""
+
+GroupOf = Mapping[int, int]
+"""The group of every player, 0 for A; all are in the first where there are no groups."""
+
+Order = tuple[int, ...]
 
 
 class Base(NamedTuple):
@@ -99,13 +56,13 @@ class Listing:
     """A list after a round: the order and what everybody on it has (K13).
 
     `totals` and `own` count in 1 / `unit`, `values` in 1 / `value_unit`. `bases` are the passes
-    whose mean this is, one where it is no mean. `passes` were made; `cycle` orders followed each
-    other in a circle, 0 where they did not.
+    whose mean this is, one where it is no mean. `passes` were made; `cycle` is the length of the
+    circle of orders in which they ended, 0 where the order settled.
     """
 
     order: Order
     totals: dict[int, int]
-    values: dict[int, int]
+    values: Values
     own: dict[int, int]
     unit: int
     value_unit: int
@@ -123,34 +80,50 @@ class Stage(NamedTuple):
 
 
 class Lists:
-    """Every list of a season, by the number of its round."""
+    """Every list of a season by the number of its round, each computed on first access.
 
-    def __init__(self, season: Season) -> None:
+    The lists of the rounds that were played are taken from `before` where that is the same season
+    before a round.
+    """
+
+    def __init__(self, season: Season, before: Lists | None = None) -> None:
         self.season = season
         self.options = season.options
-        self.scale = scale_of(season)
-        self.prices = Prices(season.options, self.scale)
-        self.tally = Tally(season.options.rounding, self.scale.totals)
+        self.units = find_units(season)
+        self.grain = {
+            Rounding.EXACT: 1,
+            Rounding.HALF: self.units.total // 2,
+            Rounding.UNIT: self.units.total,
+        }[season.options.rounding]
+        self._table = PaymentTable(season.options, self.units)
+        self._payments: dict[int, dict[int, Payments]] = {}
         self._stages: dict[int, Stage] = {}
         self._listings: dict[int, Listing] = {}
         self._entry_lists: dict[int, Order] = {}
-        self._start_orders: dict[int, Order] = {}
-        self._payrolls: dict[int, Payroll] = {}
-        self._starts: dict[int, dict[int, int]] = {}
-        self._rungs: dict[int, tuple[int, ...]] = {}
         self._values: dict[int, dict[int, int]] = {}
+        if before is not None and self._continues(before):
+            last = before.season.played
+            self._stages |= before._stages
+            self._listings |= {n: made for n, made in before._listings.items() if n <= last}
+            self._entry_lists |= {n: made for n, made in before._entry_lists.items() if n <= last}
+            self._values |= {n: made for n, made in before._values.items() if n <= last}
 
-    def take_over(self, before: Lists) -> None:
-        """Take the lists of the rounds played from those of the season before this round."""
-        goes_on = _goes_on(before.season.tournament, self.season.tournament)
-        if goes_on and (before.options, before.scale) == (self.options, self.scale):
-            played = before.season.played
-            self._stages = dict(before._stages)
-            self._listings = {n: made for n, made in before._listings.items() if n <= played}
-            self._entry_lists = {n: made for n, made in before._entry_lists.items() if n <= played}
-            self._values = {n: made for n, made in before._values.items() if n <= played}
+    def _continues(self, before: Lists) -> bool:
+        """Say whether a season has the rounds of this one, the same objects, and no other units."""
+        then, now = before.season.tournament, self.season.tournament
+        *earlier, last = then.periods
+        if len(now.periods) <= len(earlier) or then.players is not now.players:
+            return False
+        period = now.periods[len(earlier)]
+        return (
+            (before.options, before.units) == (self.options, self.units)
+            and all(map(is_, earlier, now.periods))
+            and len(period.rounds) >= len(last.rounds)
+            and all(map(is_, last.rounds, period.rounds))
+            and replace(period, rounds=()) == replace(last, rounds=())
+        )
 
-    # What a period begins with (K5, K15).
+    # What a period begins with: start list and groups (K5, K15).
 
     def stage(self, period: int) -> Stage:
         """Give the start list and the groups of a period, counted from 1."""
@@ -162,28 +135,21 @@ class Lists:
         return self._stages[period]
 
     def _start_list(self, number: int) -> Order:
-        """Order everybody: the club's own list, the last list, or by rating [K5]."""
+        """Order everybody: the club's own list, the last list, or by rating [K5].
+
+        A player who is missing from a list comes before the first with a lower rating.
+        """
         if self.options.carry is Carry.ALL and number > 1:
             return self._stages[1].start
         given = self.season.tournament.periods[number - 1].list
         if given is None and self.options.carry is Carry.LIST and number > 1:
             given = self.listing(self.season.spans[number - 2].last).order
-        return self._with_missing(given or (), self.ratings(number))
-
-    def ratings(self, number: int) -> dict[int, int]:
-        """Give everybody's rating in a period."""
-        tournament = self.season.tournament
-        listed = dict(tournament.periods[number - 1].ratings)
-        return {p.id: listed.get(p.id, p.rating or 0) for p in tournament.players}
-
-    def _with_missing(self, given: Sequence[int], ratings: dict[int, int]) -> Order:
-        """Put who is missing before the first with a lower rating, else at the end (K5)."""
-        known = set(given)
-        missing = [p for p in self.season.tournament.players if p.id not in known]
+        order, ratings = list(given or ()), self.ratings(number)
+        listed = frozenset(order)
+        missing = [p for p in self.season.tournament.players if p.id not in listed]
         missing.sort(key=lambda p: (-ratings[p.id], p.name, p.id))
-        if not given:
+        if not order:
             return tuple(player.id for player in missing)
-        order = list(given)
         for player in missing:
             mine = ratings[player.id]
             place = next((n for n, p in enumerate(order) if ratings[p] < mine), len(order))
@@ -191,97 +157,75 @@ class Lists:
         return tuple(order)
 
     def _groups(self, number: int, start: Order) -> GroupOf:
-        stated = self.season.tournament.periods[number - 1].groups
-        if self.options.a_size is None or (number == 1 and not stated):
-            return opening_groups(self.season, start)
-        return stated_groups(self.season, stated or self.groups_after(number - 1)[0])
+        """Group everybody: as the period states, as the one before ends, or by start list (K15).
 
-    def groups_after(self, number: int) -> tuple[Groups, tuple[Move, ...]]:
-        """Give the groups that follow a period, and the moves (K15)."""
-        last = self.season.spans[number - 1].last
-        group_of = self.stage(number).group_of
-        return promoted(self.season, self.listing(last).order, group_of, last)
+        A player whom no group names is in B.
+        """
+        stated, size = self.season.tournament.periods[number - 1].groups, self.options.a_size
+        if size is None:
+            return dict.fromkeys(start, A)
+        if number == 1 and not stated:
+            return {player: A if place < size else B for place, player in enumerate(start)}
+        upper = frozenset((stated or self.groups_after(number - 1)[0])[A])
+        return {player: A if player in upper else B for player in self.season.entries}
 
-    def _stage_of(self, number: int) -> Stage:
-        return self.stage(self.season.span_of(number).number)
+    def ratings(self, period: int) -> dict[int, int]:
+        """Give everybody's rating in a period."""
+        tournament = self.season.tournament
+        listed = dict(tournament.periods[period - 1].ratings)
+        return {p.id: listed.get(p.id, p.rating or 0) for p in tournament.players}
+
+    def groups_after(self, period: int) -> tuple[Groups, tuple[Move, ...]]:
+        """Exchange players after the last list of a period, and give every move [K15].
+
+        A player who is withdrawn in its last round drops out.
+        """
+        last = self.season.spans[period - 1].last
+        order, entries = self.listing(last).order, self.season.entries
+        return exchange(
+            split_groups(order, self.stage(period).group_of),
+            sizes=(self.options.a_size or 0,),
+            promotions=self.options.promotions,
+            withdrawn=frozenset(p for p in order if entries[p][last - 1].kind is Kind.WITHDRAWN),
+        )
+
+    # The order in which a round is entered (K6).
 
     def start_order(self, number: int) -> Order:
-        """Give the start list among those on the list of a round, A before B (K6)."""
-        if number not in self._start_orders:
-            stage, listed = self._stage_of(number), self.season.on_list(number)
-            order = (player for player in stage.start if player in listed)
-            self._start_orders[number] = _grouped(order, stage.group_of)
-        return self._start_orders[number]
-
-    # The order with which a round is entered (K6).
+        """Give the start list of the players on the list of a round, A before B (K6)."""
+        stage, listed = self._stage_of(number), self.season.on_list(number)
+        return _by_group((player for player in stage.start if player in listed), stage.group_of)
 
     def entry_list(self, number: int) -> Order:
-        """Give the order with which a round is entered, the coming round included [K6]."""
+        """Give the order in which a round is entered, the coming round included [K6]."""
         if number not in self._entry_lists:
-            self._entry_lists[number] = self._entry_list(number)
+            order = self.start_order(number)
+            if number != self.season.scope_start(number):
+                before, listed = self.listing(number - 1).order, self.season.on_list(number)
+                known = frozenset(before)
+                stay = (player for player in before if player in listed)
+                others = iter(_by_group(stay, self._stage_of(number).group_of))
+                order = tuple(next(others) if player in known else player for player in order)
+            self._entry_lists[number] = order
         return self._entry_lists[number]
 
-    def _entry_list(self, number: int) -> Order:
-        start = self.start_order(number)
-        if number == self.season.scope_start(number):
-            return start
-        before = self.listing(number - 1).order
-        known, listed = set(before), self.season.on_list(number)
-        stay = (player for player in before if player in listed)
-        others = iter(_grouped(stay, self._stage_of(number).group_of))
-        return tuple(player if player not in known else next(others) for player in start)
-
-    # The list after a round (K11, K12).
-
-    def listing(self, number: int) -> Listing:
-        """Give the list after a round (K13)."""
-        if number not in self._listings:
-            chained = self.options.recalc is not Recalculation.ITERATE
-            first = self.season.scope_start(number) if chained else number
-            # One after the other: each list needs the one before it.
-            for earlier in range(first, number + 1):
-                if earlier not in self._listings:
-                    self._listings[earlier] = self._listing(earlier)
-        return self._listings[number]
-
-    def places(self, number: int) -> dict[int, int]:
-        """Give everybody's place on the list after a round: within his group (K22)."""
-        return places_in_groups(self.listing(number).order, self._stage_of(number).group_of)
-
-    def _listing(self, number: int) -> Listing:
-        if self.options.recalc is Recalculation.ITERATE:
-            return self._iterated(number)
-        base = self._base(number)
-        return self._pass(number, base)
-
-    def _base(self, number: int) -> Base:
-        """Give the values with which the rounds of a scope are paid [K11]."""
-        values = self.values_at(number)
-        first = self.season.scope_start(number)
-        match self.options.recalc:
-            case Recalculation.FROZEN:
-                earlier = [self._kept(values, s) for s in range(first, number)]
-            case Recalculation.TWO_GENERATION if number > first:
-                earlier = [self._kept(values, number - 1)] * (number - first)
-            case _:
-                earlier = [values] * (number - first)
-        return Base(values, (*earlier, values))
-
-    def _kept(self, values: Values, number: int) -> Values:
-        """Give the values of an earlier list; who was not on it has his value of now (K11)."""
-        then = self.values_at(number)
-        return {player: then.get(player, value) for player, value in values.items()}
+    # The value of every player (K3).
 
     def values_at(self, number: int) -> dict[int, int]:
-        """Give what everybody on the list of a round is worth as it begins, by place or score."""
+        """Give everybody's value as a round begins, by place or by score."""
         if number not in self._values:
-            scores = self.scores_before(number)
-            low, high = min(scores.values(), default=0), max(scores.values(), default=0)
-            if low == high:
-                self._values[number] = self.values_of(self.entry_list(number))
-            else:
-                self._values[number] = self._by_score(self.entry_list(number), scores, low, high)
+            order, scores = self.entry_list(number), self.scores_before(number)
+            has_range = len({*scores.values()}) > 1
+            self._values[number] = (
+                self._values_by_score(order, scores) if has_range else self.values_of(order)
+            )
         return self._values[number]
+
+    def values_of(self, order: Sequence[int]) -> dict[int, int]:
+        """Give the values of the places on a list (K3)."""
+        numbers = top_and_step(self.options, len(order))
+        top, step = (int(number * self.units.value) for number in numbers)
+        return {player: top - place * step for place, player in enumerate(order)}
 
     def scores_before(self, number: int) -> dict[int, int]:
         """Give the totals of the round before that give the values; none where places do (K3).
@@ -292,82 +236,89 @@ class Lists:
         if by_place or number == self.season.scope_start(number):
             return {}
         listing, listed = self.listing(number - 1), self.season.on_list(number)
-        if self.tally.grain == 1:
+        if self.grain == 1:
             return {p: total for p, total in listing.totals.items() if p in listed}
-        terms, tables = self._payroll(number - 1).terms, listing.bases[0].tables
-        start = self.start_points(number - 1)
-        return {
-            p: own + start.get(p, 0) + sum(paid(p, terms[p], tables))
-            for p, own in listing.own.items()
-            if p in listed
-        }
+        players = [player for player in listing.own if player in listed]
+        parts = self.exact_parts(players, number - 1, listing.bases[0])
+        return {player: sum(parts[player]) for player in players}
 
-    def _by_score(
-        self, order: Order, scores: Mapping[int, int], low: int, high: int
-    ) -> dict[int, int]:
-        """Spread the values evenly over the scores; who has none is worth the next below (K3)."""
+    def _values_by_score(self, order: Order, scores: Mapping[int, int]) -> dict[int, int]:
+        """Spread the values evenly over the scores, to six decimals (K3).
+
+        A player without a score has the value of the next below him who has one.
+        """
+        low, high = min(scores.values()), max(scores.values())
         top, bottom = self.options.top or Fraction(0), self.options.bottom or Fraction(0)
-        unit, value = self.scale.values // DECIMALS, int(bottom * self.scale.values)
+        scale = lcm(top.denominator, bottom.denominator)
+        least, range_ = int(bottom * scale), int((top - bottom) * scale)
+        whole = scale * (high - low)
+        unit, value = self.units.value // DECIMALS, int(bottom * self.units.value)
         values = dict.fromkeys(order, value)
         for player in reversed(order):
             if player in scores:
-                share = Fraction(scores[player] - low, high - low)
-                exact = (bottom + (top - bottom) * share) * DECIMALS
-                value = floor(exact + Fraction(1, 2)) * unit
+                exact = (least * (high - low) + range_ * (scores[player] - low)) * DECIMALS
+                value = (2 * exact + whole) // (2 * whole) * unit
             values[player] = value
         return values
 
-    def values_of(self, order: Sequence[int]) -> dict[int, int]:
-        """Give the values of the places on a list (K3)."""
-        return dict(zip(order, self._rung(len(order)), strict=True))
+    # The list after a round (K11-K13).
 
-    def _rung(self, count: int) -> tuple[int, ...]:
-        if count not in self._rungs:
-            self._rungs[count] = rungs(self.options, count, self.scale.values)
-        return self._rungs[count]
+    def listing(self, number: int) -> Listing:
+        """Give the list after a round (K13)."""
+        if number not in self._listings:
+            if self.options.recalc is Recalculation.ITERATE:
+                self._listings[number] = self._iterated(number)
+                return self._listings[number]
+            # One after the other: each list needs the one before it.
+            for earlier in range(self.season.scope_start(number), number + 1):
+                if earlier not in self._listings:
+                    self._listings[earlier] = self._pass(earlier, self._base(earlier))
+        return self._listings[number]
+
+    def places(self, number: int) -> dict[int, int]:
+        """Give everybody's place on the list after a round: within his group (K22)."""
+        return places_in_groups(self.listing(number).order, self._stage_of(number).group_of)
+
+    def _base(self, number: int) -> Base:
+        """Give the values with which the rounds of a scope are paid [K11].
+
+        A player who was not on an earlier list has his value of now.
+        """
+        values, first = self.values_at(number), self.season.scope_start(number)
+
+        def values_then(earlier: int) -> Values:
+            return values | {p: v for p, v in self.values_at(earlier).items() if p in values}
+
+        match self.options.recalc:
+            case Recalculation.FROZEN:
+                earlier = [values_then(n) for n in range(first, number)]
+            case Recalculation.TWO_GENERATION if number > first:
+                earlier = [values_then(number - 1)] * (number - first)
+            case _:
+                earlier = [values] * (number - first)
+        return Base(values, (*earlier, values))
 
     def _iterated(self, number: int) -> Listing:
         """Pass after pass from the start list, until the order stands or goes round [K12]."""
-        rounds = number - self.season.scope_start(number) + 1
-        order, seen, made = self.start_order(number), {}, list[Listing]()
+        order, seen, made = self.start_order(number), dict[Order, int](), list[Listing]()
         while len(made) < self.options.passes:
             seen[order] = len(made)
-            values = self.values_of(order)
-            made.append(self._pass(number, Base(values, (values,) * rounds), len(made) + 1))
+            made.append(self._pass_from(order, number, len(made) + 1))
             if made[-1].order == order:
                 return made[-1]
             order = made[-1].order
             if order in seen:
-                return self._turning(number, made, seen[order])
+                return self._end_of_circle(number, made[seen[order] :], len(made))
         return made[-1]
 
-    def stable_from(self, number: int, order: Order) -> Order | None:
-        """Give the order that stands when the passes begin with this one; None if none does."""
-        rounds = number - self.season.scope_start(number) + 1
-        order = _grouped(order, self._stage_of(number).group_of)
-        for _ in range(min(self.options.passes, LONGEST_SEARCH)):
-            values = self.values_of(order)
-            following = self._pass(number, Base(values, (values,) * rounds)).order
-            if following == order:
-                return order
-            order = following
-        return None
-
-    def _turning(self, number: int, made: Sequence[Listing], first: int) -> Listing:
+    def _end_of_circle(self, number: int, circle: Sequence[Listing], passes: int) -> Listing:
         """End a circle of orders: by its mean, or at the last pass allowed (K12)."""
-        circle = made[first:]
-        length = len(circle)
-        mean2 = self.options.cycle is Cycle.MEAN2 and length == 2
-        if self.options.cycle is Cycle.MEAN or mean2:
-            return self._mean(number, circle, len(made))
-        passes = self.options.passes
-        last = circle[(passes - 1 - first) % length]
-        return self._pass(number, last.bases[0], passes, length)
-
-    def _mean(self, number: int, circle: Sequence[Listing], passes: int) -> Listing:
+        length, cycle = len(circle), self.options.cycle
+        if cycle is Cycle.LAST or (cycle is Cycle.MEAN2 and length > 2):
+            left = self.options.passes - 1 - (passes - length)
+            return self._pass(number, circle[left % length].bases[0], self.options.passes, length)
         members = circle[0].order
         totals = {p: sum(listing.totals[p] for listing in circle) for p in members}
-        length = len(circle)
         return Listing(
             order=self._ranked(number, totals),
             totals=totals,
@@ -380,52 +331,72 @@ class Lists:
             cycle=length,
         )
 
+    def stable_from(self, number: int, order: Order) -> Order | None:
+        """Give the order that stands when the passes begin with this one; None if none does."""
+        order = _by_group(order, self._stage_of(number).group_of)
+        for _ in range(min(self.options.passes, LONGEST_SEARCH)):
+            following = self._pass_from(order, number).order
+            if following == order:
+                return order
+            order = following
+        return None
+
+    def _pass_from(self, order: Order, number: int, passes: int = 1) -> Listing:
+        """Pay all rounds of a scope by the places of one order (K12)."""
+        values = self.values_of(order)
+        rounds = number - self.season.scope_start(number) + 1
+        return self._pass(number, Base(values, (values,) * rounds), passes)
+
     def _pass(self, number: int, base: Base, passes: int = 1, cycle: int = 0) -> Listing:
-        """Compute all totals with the values of a base [K9], and rank (K13)."""
-        own = self._own_parts(number, base)
-        totals = self.tally.rounded(own)
-        for player, part in self.tally.rounded(self.start_points(number)).items():
-            if player in totals:
-                totals[player] += part
-        self._payroll(number).pay(totals, base.tables)
+        """Compute all totals with the values of a base, and rank (K9, K13)."""
+        parts = self.exact_parts(base.own, number, base)
+        totals = {player: sum(rounded(parts[player], self.grain)) for player in parts}
         return Listing(
             order=self._ranked(number, totals),
             totals=totals,
-            values=dict(base.own),
-            own=own,
-            unit=self.scale.totals,
-            value_unit=self.scale.values,
+            values=base.own,
+            own={player: each[0] for player, each in parts.items()},
+            unit=self.units.total,
+            value_unit=self.units.value,
             bases=(base,),
             passes=passes,
             cycle=cycle,
         )
 
-    def _ranked(self, number: int, totals: dict[int, int]) -> Order:
+    def _ranked(self, number: int, totals: Mapping[int, int]) -> Order:
         """Order by group, total and start list; places are never shared [K13]."""
-        order = sorted(self.start_order(number), key=totals.__getitem__, reverse=True)
-        return _grouped(order, self._stage_of(number).group_of)
+        _, place, group_of = self._stage_of(number)
+        return tuple(sorted(totals, key=lambda p: (group_of[p], -totals[p], place[p])))
 
     # The parts of a total (K9).
 
     def parts(self, player: int, number: int, base: Base) -> list[int]:
         """Give the own part, the start points and what every round pays, rounded (K9, K10)."""
-        own = self._own_parts(number, base)[player]
-        start = self.start_points(number).get(player, 0)
-        rounds = paid(player, self._payroll(number).terms[player], base.tables)
-        return self.tally.shares([own, start, *rounds])
+        return rounded(self.exact_parts([player], number, base)[player], self.grain)
 
-    def brings(self, points: Fraction) -> Fraction:
-        """Say what the points of a round bring to a total, rounded (K10)."""
-        return Fraction(self.tally.total([self.scale.points(points)]), self.scale.totals)
-
-    def _own_parts(self, number: int, base: Base) -> dict[int, int]:
-        """Give everybody's own part, before rounding (K9)."""
+    def exact_parts(self, players: Iterable[int], number: int, base: Base) -> dict[int, list[int]]:
+        """Compute each player's own part, start points and payments, before rounding [K9]."""
         first = self.season.scope_start(number)
-        weight = own_weight(self.options, number - first + 1, self.scale)
-        if self.options.own is OwnPart.START:
-            starts = self._start_values(first, number)
-            return {p: starts[p] * weight for p in base.own}
-        return {p: value * weight for p, value in base.own.items()}
+        share = own_share(self.options, number - first + 1, self.units)
+        by_start = self.options.own is OwnPart.START
+        own_values = self._start_values(first, number) if by_start else base.own
+        start, payments = self.start_points(number), self.payments(number)
+        return {
+            player: [
+                own_values[player] * share,
+                start.get(player, 0),
+                *paid(player, payments[player], base.tables),
+            ]
+            for player in players
+        }
+
+    def _start_values(self, first: int, number: int) -> Values:
+        """Give the value of everybody's place on the start list when he joined it (K9)."""
+        values: dict[int, int] = {}
+        for earlier in range(first, number + 1):
+            if not self.season.on_list(earlier) <= values.keys():
+                values |= self.values_of(self.start_order(earlier)) | values
+        return values
 
     def start_points(self, number: int) -> dict[int, int]:
         """Give the start points that count in the list of a round (K9)."""
@@ -434,69 +405,57 @@ class Lists:
         found: dict[int, int] = {}
         for stated in self.season.tournament.periods[first - 1 : period]:
             for player, size in stated.start_points:
-                found[player] = found.get(player, 0) + self.scale.points(size)
+                found[player] = found.get(player, 0) + int(size * self.units.total)
         return found
 
-    def _start_values(self, first: int, number: int) -> dict[int, int]:
-        """Give what everybody's place on the start list was worth when he came on it (K9)."""
-        values = self._starts.setdefault(first, {})
-        for earlier in range(first, number + 1):
-            if not self.season.on_list(earlier) <= values.keys():
-                values |= self.values_of(self.start_order(earlier)) | values
-        return values
-
-    def terms(self, number: int) -> Terms:
-        """Give what every round of the scope of a round pays everybody, to its end."""
+    def payments(self, number: int) -> Mapping[int, Payments]:
+        """Give what every round in the scope of a round pays everybody, to the end of the scope."""
         first, last = self.season.scope_start(number), self.season.played
-        if self.options.carry is not Carry.ALL:
-            last = self.season.span_of(number).last
-        return {
-            player: self.prices.terms(player, lines[first - 1 : last])
-            for player, lines in self.season.entries.items()
-        }
+        if first not in self._payments:
+            if self.options.carry is not Carry.ALL:
+                last = self.season.span_of(number).last
+            self._payments[first] = {
+                player: self._table.payments(player, entries[first - 1 : last])
+                for player, entries in self.season.entries.items()
+            }
+        return self._payments[first]
 
-    def _payroll(self, number: int) -> Payroll:
-        first = self.season.scope_start(number)
-        if first not in self._payrolls:
-            self._payrolls[first] = Payroll(self.terms(number), self.tally)
-        return self._payrolls[first]
+    def round_points(self, points: Fraction) -> Fraction:
+        """Round the points of a round as they are in a total (K10)."""
+        (part,) = rounded([int(points * self.units.total)], self.grain)
+        return Fraction(part, self.units.total)
+
+    def _stage_of(self, number: int) -> Stage:
+        return self.stage(self.season.span_of(number).number)
 
 
 def lists_of(tournament: Tournament) -> Lists:
-    """Read a season, refuse what can't be, and make its lists (K3, K4).
+    """Read a season, refuse one that can't be, and give its lists (K3, K4).
 
-    The last lists are kept: who asks for the same season gets them, and one that goes on from it
-    takes over the lists of the rounds that were played.
+    A tournament with a `reading` keeps them there: when it goes on, only the new round is computed.
     """
-    kept = _KEPT[0]
-    if kept is None or kept.season.tournament is not tournament:
-        lists = Lists(check_season(tournament))
-        if kept is not None:
-            lists.take_over(kept)
-        _KEPT[0] = kept = lists
-    return kept
+    reading = tournament.reading
+    before: Lists | None = reading.lists if reading else None
+    if before and before.season.tournament is tournament:
+        return before
+    lists = Lists(check_season(tournament), before)
+    if reading:
+        reading.lists = lists
+    return lists
 
 
-_KEPT: list[Lists | None] = [None]
-"""The last lists; what they have made is only added to, and never differs."""
+def split_groups(order: Iterable[int], group_of: GroupOf) -> Groups:
+    """Split a list in A and B, each in the order of the list."""
+    listed = tuple(order)
+    return tuple(tuple(p for p in listed if group_of[p] == group) for group in (A, B))
 
 
-def _goes_on(before: Tournament, after: Tournament) -> bool:
-    """Say whether a season has the same rounds and perhaps more: the same objects."""
-    *earlier, last = before.periods
-    count = len(earlier)
-    if len(after.periods) <= count or before.players is not after.players:
-        return False
-    now = after.periods[count]
-    rounds = now.rounds[: len(last.rounds)]
-    return (
-        all(map(is_, earlier, after.periods))
-        and len(rounds) == len(last.rounds)
-        and all(map(is_, last.rounds, rounds))
-        and replace(now, rounds=()) == replace(last, rounds=())
-    )
+def places_in_groups(order: Iterable[int], group_of: GroupOf) -> dict[int, int]:
+    """Give everybody's place within his group (K22)."""
+    parts = split_groups(order, group_of)
+    return {player: place for part in parts for place, player in enumerate(part, 1)}
 
 
-def _grouped(order: Iterable[int], group_of: GroupOf) -> Order:
+def _by_group(order: Iterable[int], group_of: GroupOf) -> Order:
     """Sort by group, A before B, otherwise unchanged (K6)."""
     return tuple(sorted(order, key=group_of.__getitem__))

@@ -1,17 +1,14 @@
-"""What every round pays a player: games, words, absences and those who left (K7-K10).
+"""What every round pays a player: games, absences, and games against somebody who left (K7-K10).
 
-All amounts are whole numbers: values in the unit `Scale.values`, totals in `Scale.totals`.
+Everything is counted in integers: values in 1 / `Units.value`, totals in 1 / `Units.total`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
-from itertools import chain, repeat
 from math import floor, lcm
-from operator import itemgetter
 from typing import NamedTuple
 
 from zwitser.results import DRAW, LOSS, WIN, Entry, Kind
@@ -22,11 +19,10 @@ from zwitser.systems.keizer.options import (
     Late,
     OwnPart,
     Retired,
-    Rounding,
     Shown,
     ValueBy,
 )
-from zwitser.systems.keizer.season import Season, common_denominator, top_and_step
+from zwitser.systems.keizer.season import Season, top_and_step
 
 ABSENT = frozenset({Kind.NOTICE, Kind.ZERO})
 """The entries that are numbered as absences (K8)."""
@@ -38,143 +34,58 @@ FADES = 5
 """The rounds in which the own part fades away (K9)."""
 
 Values = Mapping[int, int]
-"""What everybody on a list is worth, in the unit of `Scale.values`."""
-
-
-Term = tuple[int, int, int, int, int]
-"""What one round pays: (opponent, subject, weight, fixed, gone).
-
-That is `weight` times the value of `subject`, and `fixed` points. `opponent` is the player himself
-in a round without one. When he is not on the list any more the round pays `gone` times the own
-value instead (K9).
-"""
+"""The value of everybody on a list, in 1 / `Units.value`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
-    """The units in which all numbers of a season are whole: of values, and of totals.
+class Units:
+    """Common denominators of a season: of values, of shares of a value, of totals."""
 
-    A value times an amount counts `values * amounts` to the point.
-    """
-
-    values: int
-    amounts: int
+    value: int
+    share: int
 
     @property
-    def totals(self) -> int:
-        return self.values * self.amounts
-
-    def weight(self, size: Fraction) -> int:
-        """Give a share of a value."""
-        return int(size * self.amounts)
-
-    def points(self, size: Fraction) -> int:
-        """Give points that stand whatever the values."""
-        return int(size * self.totals)
+    def total(self) -> int:
+        return self.value * self.share
 
 
-def scale_of(season: Season) -> Scale:
-    """Choose units in which everything that can be paid is whole."""
+def find_units(season: Season) -> Units:
+    """Find denominators with which everything that a season can pay is an integer."""
     options = season.options
     counts = {len(listed) for listed in season.listed}
-    values = lcm(*(common_denominator(top_and_step(options, count)) for count in counts))
+    value = lcm(*(n.denominator for count in counts for n in top_and_step(options, count)))
     if options.values is ValueBy.SCORE:
-        values = lcm(values, DECIMALS)
-    shares = [amount.size for amount in _amounts(options)]
+        value = lcm(value, DECIMALS)
+    amounts = [*amounts_of_games(options).values(), *amounts_of_absences(options).values()]
+    sizes = [amount.size for amount in amounts]
     if not isinstance(options.retired, Retired):
-        shares.append(options.retired / 2)
-    shares += [size for period in season.tournament.periods for _, size in period.start_points]
-    amounts = 2 * FADES * common_denominator(tuple(shares))
+        sizes.append(options.retired / 2)
+    sizes += [size for period in season.tournament.periods for _, size in period.start_points]
+    share = 2 * FADES * lcm(*(size.denominator for size in sizes))
     if options.decay:
-        lines, numbered = season.entries.values(), numbered_absences(options)
-        most = max((sum(e.kind in numbered for e in line) for line in lines), default=0)
-        amounts <<= most
-    return Scale(values, amounts)
+        numbered = numbered_absences(options)
+        absences = (sum(e.kind in numbered for e in line) for line in season.entries.values())
+        share <<= max(absences, default=0)
+    return Units(value, share)
 
 
-def _amounts(options: KeizerOptions) -> tuple[Amount, ...]:
-    return (
-        *(options.win, options.draw, options.loss, options.forfeit_win, options.forfeit_loss),
-        *words_of(options).values(),
-    )
+# The amounts of the options (K7, K8).
 
 
-class Price(NamedTuple):
-    """An amount in the units of a season: a share of a value, the own one or not, or points.
-
-    `gone` is the share of the own value that a game pays when the opponent left.
-    """
-
-    own: bool
-    weight: int
-    fixed: int
-    gone: int = 0
-
-    def halved(self, times: int) -> Price:
-        """Halve it so many times (K8)."""
-        return self._replace(weight=self.weight >> times, fixed=self.fixed >> times)
+def amounts_of_games(options: KeizerOptions) -> dict[tuple[Kind, int], Amount]:
+    """Give the amount of every result, by how the game was decided and its half points (K7)."""
+    return {
+        (Kind.PLAYED, WIN): options.win,
+        (Kind.PLAYED, DRAW): options.draw,
+        (Kind.PLAYED, LOSS): options.loss,
+        (Kind.FORFEIT_WIN, WIN): options.forfeit_win,
+        (Kind.FORFEIT_LOSS, LOSS): options.forfeit_loss,
+    }
 
 
-_FREE_OF_CHARGE = Price(own=True, weight=0, fixed=0)
-
-
-class Prices:
-    """What every kind of entry pays (K7-K9)."""
-
-    def __init__(self, options: KeizerOptions, scale: Scale) -> None:
-        self.options = options
-        self.scale = scale
-        self._games = {
-            (Kind.PLAYED, WIN): self._price(options.win, WIN),
-            (Kind.PLAYED, DRAW): self._price(options.draw, DRAW),
-            (Kind.PLAYED, LOSS): self._price(options.loss),
-            (Kind.FORFEIT_WIN, WIN): self._price(options.forfeit_win, WIN),
-            (Kind.FORFEIT_LOSS, LOSS): self._price(options.forfeit_loss),
-        }
-        self._words = {kind: self._price(word) for kind, word in words_of(options).items()}
-        self._numbered = numbered_absences(options)
-
-    def _price(self, amount: Amount, score: int = LOSS) -> Price:
-        share = self.options.retired
-        gone = Fraction(0) if isinstance(share, Retired) else share * score / WIN
-        fixed = amount.basis is Basis.POINTS
-        return Price(
-            own=amount.basis is not Basis.VALUE,
-            weight=0 if fixed else self.scale.weight(amount.size),
-            fixed=self.scale.points(amount.size) if fixed else 0,
-            gone=self.scale.weight(gone),
-        )
-
-    def terms(self, player: int, entries: Sequence[Entry]) -> tuple[Term, ...]:
-        """Say what each round of a scope pays a player, from the first (K7, K8)."""
-        absences, played, found, games = 0, False, list[Term](), self._games
-        for entry in entries:
-            kind, other = entry.kind, entry.opponent
-            if other and kind is not Kind.PENDING:
-                played = played or kind is Kind.PLAYED
-                own, weight, fixed, gone = games[kind, entry.points]
-                found.append((other, player if own else other, weight, fixed, gone))
-                continue
-            # A game without a result pays nothing, and as a rule `withdrawn` doesn't either.
-            price = self._words.get(kind, _FREE_OF_CHARGE)
-            if kind in self._numbered:
-                absences += 1
-                price = self._absence(price, absences, played)
-            found.append((player, player, *price[1:]))
-        return tuple(found)
-
-    def _absence(self, price: Price, number: int, played: bool) -> Price:
-        """Pay absence `number`, unless it comes before the first game or after the limit [K8]."""
-        options = self.options
-        beyond = options.limit is not None and number > options.limit
-        if beyond or (options.first_play and not played):
-            return _FREE_OF_CHARGE
-        return price.halved(number - 1) if options.decay else price
-
-
-def words_of(options: KeizerOptions) -> dict[Kind, Amount]:
-    """Give the amount of every word that pays: of the same name, or that of `notice` (K4, K7)."""
-    words = {
+def amounts_of_absences(options: KeizerOptions) -> dict[Kind, Amount]:
+    """Give the amount of every absence: its own, or that of `notice` (K4, K7)."""
+    amounts = {
         Kind.BYE: options.bye,
         Kind.CLUB: options.club,
         Kind.NOTICE: options.notice,
@@ -182,183 +93,153 @@ def words_of(options: KeizerOptions) -> dict[Kind, Amount]:
         Kind.LATE: options.notice if isinstance(options.late, Late) else options.late,
     }
     if options.retired is Retired.PAID:
-        words[Kind.WITHDRAWN] = options.notice
-    return words
-
-
-def numbered_absences(options: KeizerOptions) -> frozenset[Kind]:
-    """Give the entries that are numbered: who left and is still paid is absent with notice (K8)."""
-    return ABSENT | {Kind.WITHDRAWN} if options.retired is Retired.PAID else ABSENT
+        amounts[Kind.WITHDRAWN] = options.notice
+    return amounts
 
 
 def amount_of(entry: Entry, options: KeizerOptions) -> Amount | None:
     """Give the amount that an entry pays when nothing keeps it from paying [K7]."""
-    if entry.kind is Kind.FORFEIT_WIN:
-        return options.forfeit_win
-    if entry.kind is Kind.FORFEIT_LOSS:
-        return options.forfeit_loss
-    if entry.kind is Kind.PLAYED:
-        return {WIN: options.win, DRAW: options.draw}.get(entry.points, options.loss)
-    return words_of(options).get(entry.kind)
+    if entry.is_game:
+        return amounts_of_games(options)[entry.kind, entry.points]
+    return amounts_of_absences(options).get(entry.kind)
 
 
-def as_shown(number: Fraction, options: KeizerOptions) -> Fraction:
-    """Give a number of a list as it is shown; what counts stays as it is (K10, K22)."""
-    return Fraction(floor(number + Fraction(1, 2))) if options.shown is Shown.UNIT else number
+def numbered_absences(options: KeizerOptions) -> frozenset[Kind]:
+    """Give the absences that are numbered: with `paid` those of a withdrawn player too (K8)."""
+    return ABSENT | {Kind.WITHDRAWN} if options.retired is Retired.PAID else ABSENT
 
 
-def own_weight(options: KeizerOptions, rounds: int, scale: Scale) -> int:
+# Payments (K7-K9).
+
+
+@dataclass(slots=True)
+class Payments:
+    """What the rounds of a scope pay a player, column by column: an item for each round.
+
+    A round pays `shares` times the value of `payers`, and `points`. `opponents` has the player
+    himself in a round without one. An opponent who is not on the list any more pays nothing; the
+    round then pays `shares_if_gone` of the own value (K9).
+    """
+
+    opponents: list[int] = field(default_factory=list)
+    payers: list[int] = field(default_factory=list)
+    shares: list[int] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+    shares_if_gone: list[int] = field(default_factory=list)
+
+    def add(self, opponent: int, payer: int, rate: Rate) -> None:
+        self.opponents.append(opponent)
+        self.payers.append(payer)
+        self.shares.append(rate.share)
+        self.points.append(rate.points)
+        self.shares_if_gone.append(rate.share_if_gone)
+
+
+class Rate(NamedTuple):
+    """An amount in the units of a season, as in `Payments`; `of_own` if the player pays it."""
+
+    of_own: bool
+    share: int
+    points: int
+    share_if_gone: int = 0
+
+
+_UNPAID = Rate(of_own=True, share=0, points=0)
+
+
+class PaymentTable:
+    """What every kind of entry pays in a season."""
+
+    def __init__(self, options: KeizerOptions, units: Units) -> None:
+        def rate(amount: Amount, score: int) -> Rate:
+            is_share = amount.basis is not Basis.POINTS
+            return Rate(
+                of_own=amount.basis is not Basis.VALUE,
+                share=int(amount.size * units.share) if is_share else 0,
+                points=0 if is_share else int(amount.size * units.total),
+                share_if_gone=int(share_if_gone * score * units.share / WIN),
+            )
+
+        retired = options.retired
+        share_if_gone = Fraction(0) if isinstance(retired, Retired) else retired
+        games, absences = amounts_of_games(options), amounts_of_absences(options)
+        self.options = options
+        self._games = {game: rate(amount, game[1]) for game, amount in games.items()}
+        self._absences = {kind: rate(amount, LOSS) for kind, amount in absences.items()}
+        self._numbered = numbered_absences(options)
+
+    def payments(self, player: int, entries: Sequence[Entry]) -> Payments:
+        """Compute what each round of a scope pays a player, from the first (K7, K8)."""
+        found, number, has_played = Payments(), 0, False
+        for entry in entries:
+            kind, other = entry.kind, entry.opponent
+            if other and kind is not Kind.PENDING:
+                has_played = has_played or kind is Kind.PLAYED
+                rate = self._games[kind, entry.points]
+                found.add(other, player if rate.of_own else other, rate)
+                continue
+            # A game without a result pays nothing, and as a rule `withdrawn` doesn't either.
+            rate = self._absences.get(kind, _UNPAID)
+            if kind in self._numbered:
+                number += 1
+                rate = self._rate_of_absence(rate, number, has_played)
+            found.add(player, player, rate)
+        return found
+
+    def _rate_of_absence(self, rate: Rate, number: int, has_played: bool) -> Rate:
+        """Pay absence `number`, unless it comes before the first game or after the limit [K8]."""
+        options = self.options
+        is_beyond = options.limit is not None and number > options.limit
+        if is_beyond or (options.first_play and not has_played):
+            return _UNPAID
+        if options.decay:
+            halved = number - 1
+            return rate._replace(share=rate.share >> halved, points=rate.points >> halved)
+        return rate
+
+
+def paid(player: int, payments: Payments, tables: Sequence[Values]) -> list[int]:
+    """Pay the first rounds of a player, each with its own table of values (K7, K9)."""
+    each = zip(
+        tables,
+        payments.opponents,
+        payments.payers,
+        payments.shares,
+        payments.points,
+        payments.shares_if_gone,
+        strict=False,
+    )
+    return [
+        share * values[payer] + points if opponent in values else if_gone * values[player]
+        for values, opponent, payer, share, points, if_gone in each
+    ]
+
+
+def own_share(options: KeizerOptions, rounds: int, units: Units) -> int:
     """Give the share of the own value that counts after so many rounds of the scope (K9)."""
     match options.own:
         case OwnPart.NONE:
             return 0
         case OwnPart.FADE:
-            return scale.amounts * max(0, FADES - rounds) // FADES
+            return units.share * max(0, FADES - rounds) // FADES
         case _:
-            return scale.amounts
+            return units.share
 
 
-# Paying everybody: the terms of a scope, the values of a list and the rounding (K7, K9, K10).
-
-Terms = Mapping[int, tuple[Term, ...]]
-"""What every round of a scope pays everybody."""
-
-_Readers = Mapping[int, Callable[[Sequence[int]], tuple[int, ...]]]
-"""For everybody what reads from a row what he is paid."""
+# Rounding (K10).
 
 
-class _Shares(dict[int, int]):
-    """What a share of each value brings, rounded to a grain; reckoned once for each value."""
+def rounded(parts: list[int], grain: int) -> list[int]:
+    """Round each part of a total to a multiple of `grain`, a tie upwards [K10].
 
-    def __init__(self, weight: int, grain: int) -> None:
-        super().__init__()
-        self.weight = weight
-        self.grain = grain
-
-    def __missing__(self, value: int) -> int:
-        doubled, whole = 2 * self.weight * value, 2 * self.grain
-        self[value] = share = (doubled + self.grain) // whole * self.grain
-        return share
-
-
-class Tally:
-    """Rounds the parts of a total as the season says: to the nearest, a tie upwards [K10].
-
-    A running total that is whole stays whole: what a part brings to it is the part rounded by
-    itself. So all parts can be rounded one by one, in any order.
+    The regulation rounds the running total after each part. That total is a multiple already, so
+    this gives the same sum.
     """
-
-    def __init__(self, rounding: Rounding, unit: int) -> None:
-        self.grain = {Rounding.EXACT: 1, Rounding.HALF: unit // 2, Rounding.UNIT: unit}[rounding]
-        self._shares: dict[int, _Shares] = {}
-
-    def shares_of(self, weight: int, values: Iterable[int]) -> Iterator[int]:
-        """Say what a share of each value brings after rounding."""
-        if weight not in self._shares:
-            self._shares[weight] = _Shares(weight, self.grain)
-        return map(self._shares[weight].__getitem__, values)
-
-    def rounded(self, parts: Values) -> dict[int, int]:
-        """Round a part of everybody's total."""
-        return dict(zip(parts, self.shares(parts.values()), strict=True))
-
-    def shares(self, parts: Iterable[int]) -> list[int]:
-        """Say what each part brings after rounding; together they are the total."""
-        return list(parts if self.grain == 1 else self.shares_of(1, parts))
-
-    def total(self, parts: Sequence[int]) -> int:
-        """Add the own part, the start points and the rounds."""
-        return sum(self.shares(parts))
+    if grain == 1:
+        return parts
+    return [(2 * part + grain) // (2 * grain) * grain for part in parts]
 
 
-class _Row:
-    """All that a round can pay, in one row: points, then for each weight the shares of all players.
-
-    So a share is reckoned and rounded once for everybody, not for each game in which it is paid.
-    The first place pays nothing.
-    """
-
-    def __init__(self, terms: Terms, tally: Tally) -> None:
-        self.tally = tally
-        amounts = {(weight, fixed) for lines in terms.values() for _, _, weight, fixed, _ in lines}
-        points = [0, *sorted({fixed for _, fixed in amounts if fixed})]
-        self.weights = sorted({weight for weight, _ in amounts if weight})
-        self.points = tally.shares(points)
-        self.number = {player: number for number, player in enumerate(terms)}
-        self.start = {(0, fixed): number for number, fixed in enumerate(points)}
-        for number, weight in enumerate(self.weights):
-            self.start[weight, 0] = len(points) + number * len(terms)
-
-    def places(self, terms: Sequence[Term]) -> list[int]:
-        """Say where that stands which each round pays while the opponent is on the list."""
-        start, number = self.start, self.number
-        return [
-            start[weight, fixed] + (number[subject] if weight else 0)
-            for _, subject, weight, fixed, _ in terms
-        ]
-
-    def filled(self, table: Values) -> list[int]:
-        """Fill the row by the values of a list; who is not on it has nothing to share."""
-        values = list(map(table.get, self.number, repeat(0)))
-        shares = (self.tally.shares_of(weight, values) for weight in self.weights)
-        return [*self.points, *chain.from_iterable(shares)]
-
-
-class Payroll:
-    """Pays everybody the rounds of a scope at once."""
-
-    def __init__(self, terms: Terms, tally: Tally) -> None:
-        self.terms = terms
-        self.tally = tally
-        self.row = _Row(terms, tally)
-        self.places = {player: self.row.places(lines) for player, lines in terms.items()}
-        self._kept: tuple[tuple[int, int], _Readers] = ((0, 0), {})
-
-    @cached_property
-    def opponents(self) -> dict[int, list[int]]:
-        """Everybody's opponents, himself in a round without one."""
-        return {player: [term[0] for term in lines] for player, lines in self.terms.items()}
-
-    def pay(self, totals: dict[int, int], tables: Sequence[Values]) -> None:
-        """Pay everybody on the last table the first rounds, each with its own table of values."""
-        alone = self._left_alone(tables[-1], len(tables))
-        others = [player for player in totals if player not in alone] if alone else list(totals)
-        for first, last, table in _runs(tables):
-            row, readers = self.row.filled(table), self._readers(first, last)
-            for player in others:
-                totals[player] += sum(readers[player](row))
-        for player in alone:
-            totals[player] += self.tally.total(paid(player, self.terms[player], tables))
-
-    def _left_alone(self, listed: Values, rounds: int) -> frozenset[int]:
-        """Give everybody of whom an opponent is not on the list any more (K9)."""
-        left = self.terms.keys() - listed.keys()
-        if not left:
-            return frozenset()
-        met = self.opponents
-        return frozenset(p for p in listed if not left.isdisjoint(met[p][:rounds]))
-
-    def _readers(self, first: int, last: int) -> _Readers:
-        """Read from a row what some rounds pay everybody; a second pass reads the same."""
-        if self._kept[0] != (first, last):
-            # Twice the place that pays nothing: of a single place no row would come back.
-            readers = {p: itemgetter(0, 0, *lines[first:last]) for p, lines in self.places.items()}
-            self._kept = (first, last), readers
-        return self._kept[1]
-
-
-def _runs(tables: Sequence[Values]) -> Iterator[tuple[int, int, Values]]:
-    """Give the tables with the rounds they hold for: from one, up to the next."""
-    first = 0
-    for number in range(1, len(tables) + 1):
-        if number == len(tables) or tables[number] is not tables[first]:
-            yield first, number, tables[first]
-            first = number
-
-
-def paid(player: int, terms: Sequence[Term], tables: Sequence[Values]) -> list[int]:
-    """Pay the rounds of a player, each with its own table of values (K7, K9)."""
-    return [
-        weight * table[subject] + fixed if opponent in table else gone * table[player]
-        for (opponent, subject, weight, fixed, gone), table in zip(terms, tables, strict=False)
-    ]
+def as_shown(number: Fraction, options: KeizerOptions) -> Fraction:
+    """Give a number of a list as it is shown; what counts stays as it is (K10, K22)."""
+    return Fraction(floor(number + Fraction(1, 2))) if options.shown is Shown.UNIT else number

@@ -6,10 +6,10 @@ Rounds are numbered through the whole season; the round after the last one is th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil, floor, lcm
+from math import ceil, floor
 from string import ascii_uppercase
 
 from zwitser.errors import BadInput, Fault, fault
@@ -23,15 +23,6 @@ from zwitser.systems.seasons import group_faults, rating_faults, unknown_players
 
 OFF_THE_LIST = frozenset({Kind.LATE, Kind.WITHDRAWN})
 """Entries that put nobody on the list (K4)."""
-
-_COMING = {
-    AbsenceKind.BYE: Kind.BYE,
-    AbsenceKind.CLUB: Kind.CLUB,
-    AbsenceKind.NOTICE: Kind.NOTICE,
-    AbsenceKind.ZERO: Kind.ZERO,
-    AbsenceKind.LATE: Kind.LATE,
-    AbsenceKind.WITHDRAWN: Kind.WITHDRAWN,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +70,7 @@ class Season:
 
     def scope_start(self, number: int) -> int:
         """Give the first round that counts in the list of a round [K14]."""
-        return _scope_start(self.options, self.span_of(number))
+        return 1 if self.options.carry is Carry.ALL else self.span_of(number).first
 
     def present(self) -> frozenset[int]:
         """Give who is to be paired in the coming round (K16)."""
@@ -88,56 +79,30 @@ class Season:
 
 def read_entries(tournament: Tournament) -> Season:
     """Read everybody's entry in every round [K1] (K4)."""
-    options = KeizerOptions.of(tournament)
-    cards = read(tournament).cards
-    entries = {player: card.entries for player, card in cards.items()}
-    entries |= {player: _settled(entries[player]) for player in _ever_withdrawn(tournament)}
-    spans = _spans([len(period.rounds) for period in tournament.periods])
-    coming = _coming(tournament, entries)
+    options, cards = KeizerOptions.of(tournament), read(tournament).cards
+    spans, last = list[Span](), 0
+    for number, period in enumerate(tournament.periods, 1):
+        spans.append(Span(number, last + 1, last + len(period.rounds)))
+        last = spans[-1].last
+    entries = {player: _stay_withdrawn(card.entries) for player, card in cards.items()}
+    coming = {absence.player: Kind[absence.kind.name] for absence in tournament.next_absences}
+    for player, lines in entries.items():
+        if lines and lines[-1].kind is Kind.WITHDRAWN:
+            coming[player] = Kind.WITHDRAWN
     listed = _listed(options, spans, entries, coming)
     colours = {player: card.colours for player, card in cards.items()}
-    return Season(tournament, options, spans, entries, coming, listed, colours)
+    return Season(tournament, options, tuple(spans), entries, coming, listed, colours)
 
 
-def _ever_withdrawn(tournament: Tournament) -> frozenset[int]:
-    return frozenset(
-        absence.player
-        for round_ in tournament.all_rounds
-        for absence in round_.absences
-        if absence.kind is AbsenceKind.WITHDRAWN
-    )
-
-
-def _spans(lengths: Sequence[int]) -> tuple[Span, ...]:
-    spans, before = [], 0
-    for number, length in enumerate(lengths, 1):
-        spans.append(Span(number, before + 1, before + length))
-        before += length
-    return tuple(spans)
-
-
-def _settled(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def _stay_withdrawn(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """Let `withdrawn` hold until the next game, whatever else stands in between (K4)."""
-    lines, out = [], False
+    if Kind.WITHDRAWN not in [entry.kind for entry in entries]:
+        return entries
+    lines, is_out = [], False
     for entry in entries:
-        out = entry.opponent == NOBODY and (out or entry.kind is Kind.WITHDRAWN)
-        lines.append(entry._replace(kind=Kind.WITHDRAWN) if out else entry)
+        is_out = entry.opponent == NOBODY and (is_out or entry.kind is Kind.WITHDRAWN)
+        lines.append(entry._replace(kind=Kind.WITHDRAWN) if is_out else entry)
     return tuple(lines)
-
-
-def _coming(tournament: Tournament, entries: Mapping[int, tuple[Entry, ...]]) -> Mapping[int, Kind]:
-    """Give the words for the coming round; who has withdrawn stays away without a word (K4)."""
-    words = {a.player: _COMING[a.kind] for a in tournament.next_absences}
-    out = {
-        player: Kind.WITHDRAWN
-        for player, lines in entries.items()
-        if lines and lines[-1].kind is Kind.WITHDRAWN
-    }
-    return words | out
-
-
-def _scope_start(options: KeizerOptions, span: Span) -> int:
-    return 1 if options.carry is Carry.ALL else span.first
 
 
 def _listed(
@@ -151,10 +116,9 @@ def _listed(
     lists = _entered(entries, played)
     lists.append(frozenset(p for p in entries if coming.get(p) not in OFF_THE_LIST))
     if options.retired in STAYING:
-        for span in spans:
-            first = _scope_start(options, span)
-            last = span.last if span is not spans[-1] else played + 1
-            for number in range(max(first + 1, span.first), last + 1):
+        starts = {1} if options.carry is Carry.ALL else {span.first for span in spans}
+        for number in range(2, played + 2):
+            if number not in starts:
                 lists[number - 1] |= lists[number - 2]
     return tuple(lists)
 
@@ -170,24 +134,20 @@ def _entered(entries: Mapping[int, tuple[Entry, ...]], played: int) -> list[froz
     return [everyone - out for out in off]
 
 
-def late_after_joining(season: Season) -> Iterable[tuple[int, int]]:
+def late_after_joining(season: Season) -> Iterator[tuple[int, int]]:
     """Find everybody who is `late` though he had joined, with the round (K4)."""
-    words = [
-        {a.player for a in round_.absences if a.kind is AbsenceKind.LATE}
-        for period in season.tournament.periods
-        for round_ in period.rounds
-    ]
-    words.append({a.player for a in season.tournament.next_absences if a.kind is AbsenceKind.LATE})
-    if not any(words):
+    rounds = [*(r.absences for r in season.tournament.all_rounds), season.tournament.next_absences]
+    late = [{a.player for a in absences if a.kind is AbsenceKind.LATE} for absences in rounds]
+    if not any(late):
         return
     joined: set[int] = set()
     entered = [*_entered(season.entries, season.played), frozenset[int]()]
-    for number, (late, now) in enumerate(zip(words, entered, strict=True), 1):
-        yield from ((player, number) for player in sorted(late & joined))
+    for number, (players, now) in enumerate(zip(late, entered, strict=True), 1):
+        yield from ((player, number) for player in sorted(players & joined))
         joined |= now
 
 
-def asked_for(season: Season, period: int | None, after: int | None) -> tuple[Span, int]:
+def find_span(season: Season, period: int | None, after: int | None) -> tuple[Span, int]:
     """Find a period and how many of its rounds are asked for (default: now)."""
     number = len(season.spans) if period is None else period
     if not 1 <= number <= len(season.spans):
@@ -199,7 +159,7 @@ def asked_for(season: Season, period: int | None, after: int | None) -> tuple[Sp
     return span, rounds if after is None else after
 
 
-# What each place of a list is worth (K3).
+# The value of each place on a list (K3).
 
 
 def ladder(options: KeizerOptions, count: int) -> tuple[Fraction, ...]:
@@ -208,23 +168,25 @@ def ladder(options: KeizerOptions, count: int) -> tuple[Fraction, ...]:
     return tuple(top - place * step for place in range(count))
 
 
-def rungs(options: KeizerOptions, count: int, unit: int) -> tuple[int, ...]:
-    """Give the same values as whole numbers of a unit."""
-    top, step = (int(number * unit) for number in top_and_step(options, count))
-    return tuple(top - place * step for place in range(count))
-
-
 def top_and_step(options: KeizerOptions, count: int) -> tuple[Fraction, Fraction]:
-    """Give the value of the first place and how much each next place is worth less (K3)."""
+    """Give the value of the first place, and by how much it falls from place to place (K3)."""
     if not count:
         return Fraction(0), Fraction(0)
-    top = top_value(options, count)
+    top = _top_value(options, count)
     if options.bottom is None or count == 1:
         return top, options.step if count > 1 else Fraction(0)
     return top, (top - options.bottom) / (count - 1)
 
 
-def top_value(options: KeizerOptions, count: int) -> Fraction:
+_ROUND: Mapping[TopRounding, Callable[[Fraction], Fraction | int]] = {
+    TopRounding.NONE: Fraction,
+    TopRounding.HALF_EVEN: round,
+    TopRounding.DOWN: floor,
+    TopRounding.UP: ceil,
+}
+
+
+def _top_value(options: KeizerOptions, count: int) -> Fraction:
     """Give the value of the first place: as it stands, by a factor, or by the ratio (K3)."""
     if options.top is not None:
         return options.top
@@ -233,19 +195,7 @@ def top_value(options: KeizerOptions, count: int) -> Fraction:
     else:
         ratio = options.top_ratio or Fraction(2)
         exact = (count - 1) * options.step * ratio / (ratio - 1)
-    return max(_rounded(exact, options.top_rounding), count * options.step)
-
-
-def _rounded(number: Fraction, rounding: TopRounding) -> Fraction:
-    match rounding:
-        case TopRounding.HALF_EVEN:
-            return Fraction(round(number))
-        case TopRounding.DOWN:
-            return Fraction(floor(number))
-        case TopRounding.UP:
-            return Fraction(ceil(number))
-        case TopRounding.NONE:
-            return number
+    return max(Fraction(_ROUND[options.top_rounding](exact)), count * options.step)
 
 
 def reaches_zero(options: KeizerOptions, count: int) -> bool:
@@ -254,19 +204,22 @@ def reaches_zero(options: KeizerOptions, count: int) -> bool:
     return bool(count) and top - (count - 1) * step <= 0
 
 
-def common_denominator(numbers: tuple[Fraction, ...]) -> int:
-    """Give the unit in which all these numbers are whole."""
-    return lcm(*(number.denominator for number in numbers))
-
-
 # What a Keizer document adds: options, start lists, start points; and what is refused (K1, K2).
 
-WORDS = ("bye", "club", "notice", "zero", "late", "withdrawn")
-"""Why a player may have no game in a round; only the pairing gives `bye`."""
+
+def _by_player(description: str) -> Json:
+    return {
+        "type": "object",
+        "patternProperties": {"^[1-9][0-9]{0,9}$": {}},
+        "additionalProperties": False,
+        "maxProperties": 20000,
+        "description": description,
+    }
+
 
 SCHEMA: Json = {
     "options": KeizerOptions.schema(),
-    "absence": {"as": {"enum": list(WORDS)}},
+    "absence": {"as": {"enum": ["bye", "club", "notice", "zero", "late", "withdrawn"]}},
     "period": {
         "list": {
             "type": "array",
@@ -274,20 +227,8 @@ SCHEMA: Json = {
             "maxItems": 20000,
             "description": "K5: the start list in the club's own order",
         },
-        "start_points": {
-            "type": "object",
-            "patternProperties": {"^[1-9][0-9]{0,9}$": {}},
-            "additionalProperties": False,
-            "maxProperties": 20000,
-            "description": "K9: what some begin with, as text like '20' or '2/3'",
-        },
-        "categories": {
-            "type": "object",
-            "patternProperties": {"^[1-9][0-9]{0,9}$": {}},
-            "additionalProperties": False,
-            "maxProperties": 20000,
-            "description": "K19: letters of players, for category_distance",
-        },
+        "start_points": _by_player("K9: what some begin with, as text like '20' or '2/3'"),
+        "categories": _by_player("K19: letters of players, for category_distance"),
     },
 }
 """What the document may have more than others (K1, K2)."""
@@ -296,7 +237,9 @@ SCHEMA: Json = {
 def faults(document: Json) -> Iterator[Fault]:
     """Find what a schema can't say about a Keizer season (K1, K2)."""
     options = document.get("options", {})
-    wrong = [*_unknown_options(options), *KeizerOptions.faults(options)]
+    allowed = {*KeizerOptions.declared(), "seed", "forbidden"}
+    wrong = [fault(f"options.{k}", "keizer-option-unknown") for k in options if k not in allowed]
+    wrong += KeizerOptions.faults(options)
     yield from wrong
     known = {player["id"] for player in document["players"]}
     periods = document.get("periods", [])
@@ -304,12 +247,7 @@ def faults(document: Json) -> Iterator[Fault]:
         path = f"periods[{number}]"
         if number < len(periods) - 1 and not period["rounds"]:
             yield fault(f"{path}.rounds", "keizer-period-empty")
-        yield from _list_faults(f"{path}.list", period.get("list", []), known)
-        if "groups" in period and "a_size" not in options:
-            yield fault(f"{path}.groups", "keizer-needs-groups", key="groups")
-        yield from group_faults(f"{path}.groups", period.get("groups", {}), known, "AB")
-        yield from _start_faults(f"{path}.start_points", period.get("start_points", {}), known)
-        yield from _category_faults(f"{path}.categories", period.get("categories", {}), known)
+        yield from _period_faults(path, period, known, has_groups="a_size" in options)
     yield from rating_faults(document, known)
     if not wrong and KeizerOptions.read(options).carry is Carry.ALL:
         for number, period in enumerate(periods[1:], 1):
@@ -317,60 +255,49 @@ def faults(document: Json) -> Iterator[Fault]:
                 yield fault(f"periods[{number}].list", "keizer-list-later")
 
 
-def _unknown_options(options: Json) -> Iterator[Fault]:
-    """Refuse the options of other systems; the seed and forbidden pairs are everybody's."""
-    for key in options:
-        if key not in KeizerOptions.declared() and key not in ("seed", "forbidden"):
-            yield fault(f"options.{key}", "keizer-option-unknown")
-
-
-def _list_faults(where: str, listed: list[int], known: set[int]) -> Iterator[Fault]:
-    players = Counter(listed)
-    yield from unknown_players(where, players, known)
-    for player, count in players.items():
+def _period_faults(
+    path: str, period: Json, known: set[int], *, has_groups: bool
+) -> Iterator[Fault]:
+    """Find faults in the start list, groups, start points and categories of a period."""
+    listed = Counter[int](period.get("list", []))
+    yield from unknown_players(f"{path}.list", listed, known)
+    for player, count in listed.items():
         if count > 1:
-            yield fault(where, "keizer-player-twice-in-list", player=player, count=count)
-
-
-def _start_faults(where: str, points: Json, known: set[int]) -> Iterator[Fault]:
-    for player, number in points.items():
-        if not player.isdecimal() or int(player) not in known:
-            yield fault(where, "no-player", player=player)
-        if parse_number(number) is None:
+            yield fault(f"{path}.list", "keizer-player-twice-in-list", player=player, count=count)
+    if "groups" in period and not has_groups:
+        yield fault(f"{path}.groups", "keizer-needs-groups", key="groups")
+    yield from group_faults(f"{path}.groups", period.get("groups", {}), known, "AB")
+    for player, value in period.get("start_points", {}).items():
+        where = f"{path}.start_points"
+        yield from _unknown_player(where, player, known)
+        if parse_number(value) is None:
             wanted = message("keizer-number")
-            yield fault(f"{where}.{player}", "expected", wanted=wanted, got=str(number)[:40])
-
-
-def _category_faults(where: str, letters: Json, known: set[int]) -> Iterator[Fault]:
-    for player, letter in letters.items():
-        if not player.isdecimal() or int(player) not in known:
-            yield fault(where, "no-player", player=player)
+            yield fault(f"{where}.{player}", "expected", wanted=wanted, got=str(value)[:40])
+    for player, letter in period.get("categories", {}).items():
+        where = f"{path}.categories"
+        yield from _unknown_player(where, player, known)
         if not isinstance(letter, str) or len(letter) != 1 or letter not in ascii_uppercase:
-            got = str(letter)[:40]
-            yield fault(f"{where}.{player}", "keizer-category", got=got)
+            yield fault(f"{where}.{player}", "keizer-category", got=str(letter)[:40])
+
+
+def _unknown_player(where: str, player: str, known: set[int]) -> Iterator[Fault]:
+    if not player.isdecimal() or int(player) not in known:
+        yield fault(where, "no-player", player=player)
 
 
 def check_season(tournament: Tournament) -> Season:
-    """Refuse a season whose entries or values can't be, and give it read (K3, K4)."""
-    season = read_entries(tournament)
-    found = [*_late_faults(season), *_top_faults(season)]
-    if found:
-        raise BadInput(found)
-    return season
-
-
-def _late_faults(season: Season) -> Iterator[Fault]:
+    """Read a season, and refuse entries and values that can't be (K3, K4)."""
+    season, found = read_entries(tournament), list[Fault]()
     for player, number in late_after_joining(season):
         span = season.span_of(number)
         where = message("period-round", period=span.number, round=number - span.first + 1)
-        yield fault(where, "keizer-late-after-joining", player=player)
-
-
-def _top_faults(season: Season) -> Iterator[Fault]:
-    """Refuse a `top` that leaves the last place of any list at 0 or less (K3)."""
+        found.append(fault(where, "keizer-late-after-joining", player=player))
     most = longest_list(season)
     if reaches_zero(season.options, most):
-        yield fault("options.top", "keizer-top-too-low", count=most)
+        found.append(fault("options.top", "keizer-top-too-low", count=most))
+    if found:
+        raise BadInput(found)
+    return season
 
 
 def longest_list(season: Season) -> int:

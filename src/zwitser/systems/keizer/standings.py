@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -17,7 +17,6 @@ from zwitser.results import DRAW, WIN, Entry, Kind
 from zwitser.systems.keizer.lists import (
     GROUP_NAMES,
     Base,
-    GroupOf,
     Listing,
     Lists,
     Order,
@@ -26,8 +25,8 @@ from zwitser.systems.keizer.lists import (
     split_groups,
 )
 from zwitser.systems.keizer.options import PRESETS, Carry, KeizerOptions, OwnPart, Shown
-from zwitser.systems.keizer.payment import ABSENT, Terms, as_shown
-from zwitser.systems.keizer.season import Span, asked_for, check_season, read_entries
+from zwitser.systems.keizer.payment import ABSENT, as_shown
+from zwitser.systems.keizer.season import Span, check_season, find_span, read_entries
 from zwitser.systems.seasons import (
     GroupDifference,
     GroupLine,
@@ -81,6 +80,18 @@ class Row:
     rating: int
     performance: int | None
 
+    def cells(self, names: Mapping[int, str]) -> tuple[str, ...]:
+        """Give the text of each column of the list."""
+        counts = self.counts
+        return (
+            *(str(self.rank), names[self.player], format_exact(self.points)),
+            *("" if self.previous is None else str(self.previous), format_exact(self.value)),
+            *map(str, (counts.games, counts.won, counts.drawn, counts.lost)),
+            *map(str, (counts.bye, counts.club, counts.absent)),
+            *(f"{counts.balance:+}" if counts.balance else "0", str(self.rating)),
+            "" if self.performance is None else str(self.performance),
+        )
+
     def to_json(self) -> dict[str, Any]:
         """Give the row as `standings --json` prints it."""
         return {
@@ -127,7 +138,10 @@ class KeizerStandings:
             group = f"group {letter}, " if self.grouped else ""
             heading = words["group"].format(letter=letter) if self.grouped else words["list"]
             title = f"{group}period {self.period}, after round {self.after}"
-            lines = tuple(self._sheet_row(row, names, lang) for row in rows)
+            lines = tuple(
+                SheetRow(row.rank, row.player, self.score_text(row.points, lang), row.cells(names))
+                for row in rows
+            )
             yield Sheet(title, heading, columns(lang), lines)
         lines = tuple(
             SheetRow(
@@ -139,18 +153,6 @@ class KeizerStandings:
             for line in self.season
         )
         yield Sheet("season", words["season"], columns(lang)[:3], lines)
-
-    def _sheet_row(self, row: Row, names: Mapping[int, str], lang: Language) -> SheetRow:
-        counts = row.counts
-        cells = (
-            *(str(row.rank), names[row.player], format_exact(row.points)),
-            *("" if row.previous is None else str(row.previous), format_exact(row.value)),
-            *map(str, (counts.games, counts.won, counts.drawn, counts.lost)),
-            *map(str, (counts.bye, counts.club, counts.absent)),
-            *(f"{counts.balance:+}" if counts.balance else "0", str(row.rating)),
-            "" if row.performance is None else str(row.performance),
-        )
-        return SheetRow(row.rank, row.player, self.score_text(row.points, lang), cells)
 
     def score_text(self, points: Fraction, lang: Language) -> str:
         """Write a total for people: with two decimals, or as the whole number that is shown."""
@@ -164,20 +166,16 @@ class KeizerStandings:
     def to_json(self) -> dict[str, Any]:
         """Give what `standings --json` prints for a Keizer season (K22)."""
         names = GROUP_NAMES if self.grouped else ("players",)
-        lists = {
-            name: [row.to_json() for row in rows]
-            for name, rows in zip(names, self.lists, strict=True)
-        }
-        season = [
-            {"rank": line.rank, "id": line.player, "points": format_exact(line.score)}
-            for line in self.season
-        ]
+        lists = zip(names, self.lists, strict=True)
         return {
             "period": self.period,
             "after": self.after,
-            **lists,
+            **{name: [row.to_json() for row in rows] for name, rows in lists},
             "out": list(self.out),
-            "season": season,
+            "season": [
+                {"rank": line.rank, "id": line.player, "points": format_exact(line.score)}
+                for line in self.season
+            ],
         }
 
 
@@ -202,8 +200,6 @@ COLUMNS = (
 )
 """What a club expects on its list."""
 
-_STAY = frozenset({"previous", "value"})
-
 
 def columns(lang: Language) -> tuple[Column, ...]:
     """Name the columns of a list, with how they align."""
@@ -214,7 +210,7 @@ def columns(lang: Language) -> tuple[Column, ...]:
             align="left" if id_ == "name" else "right",
             id=id_,
             about=words[f"column-about.{id_}"],
-            stays=id_ in _STAY,
+            stays=id_ in ("previous", "value"),
         )
         for id_ in COLUMNS
     )
@@ -237,85 +233,73 @@ def standings_of(
     lists: Lists, *, period: int | None = None, after: int | None = None
 ) -> KeizerStandings:
     """Give a list of a season that has been read."""
-    span, rounds = asked_for(lists.season, period, after)
+    span, rounds = find_span(lists.season, period, after)
+    options, group_of = lists.options, lists.stage(span.number).group_of
     listing = listing_after(lists, span, rounds)
-    group_of = lists.stage(span.number).group_of
     before = listing_after(lists, span, rounds - 1) if rounds else None
     places = places_in_groups(before.order, group_of) if before else {}
-    listed = set(listing.order)
+    is_grouped = options.a_size is not None
+    orders = split_groups(listing.order, group_of) if is_grouped else (listing.order,)
     return KeizerStandings(
         period=span.number,
         after=rounds,
-        lists=tuple(
-            tuple(_rows(lists, listing, order, places, span, rounds))
-            for order in _parts(lists, listing.order, group_of)
-        ),
-        out=tuple(sorted(p for p in lists.season.entries if p not in listed)),
-        season=_season(lists, listing, span),
-        grouped=lists.options.a_size is not None,
-        options=lists.options,
+        lists=tuple(tuple(_rows(lists, listing, o, places, span, rounds)) for o in orders),
+        out=tuple(sorted(lists.season.entries.keys() - listing.totals.keys())),
+        season=_season_totals(lists, listing, span),
+        grouped=is_grouped,
+        options=options,
     )
 
 
 def listing_after(lists: Lists, span: Span, rounds: int) -> Listing:
-    """Give the list after so many rounds of a period; after none what it begins with (K22)."""
+    """Give the list after so many rounds of a period (K22).
+
+    After none it is the one the period begins with: under `all` the last list by the new groups,
+    otherwise own parts and start points, not rounded.
+    """
     if rounds:
         return lists.listing(span.first + rounds - 1)
     if lists.options.carry is Carry.ALL and span.number > 1:
-        return _carried(lists, span)
-    return _opening(lists, span)
-
-
-def _carried(lists: Lists, span: Span) -> Listing:
-    """Give the last list, sorted by the new groups (K22)."""
-    last = lists.listing(span.first - 1)
-    group_of = lists.stage(span.number).group_of
-    order = tuple(sorted(last.order, key=group_of.__getitem__))
-    return Listing(order, last.totals, last.values, last.own, last.unit, last.value_unit, ())
-
-
-def _opening(lists: Lists, span: Span) -> Listing:
-    """Give the list with which a scope begins: own part and start points, not rounded (K22)."""
-    order = lists.entry_list(span.first)
-    values = lists.values_at(span.first)
-    paid = 0 if lists.options.own is OwnPart.NONE else lists.scale.amounts
-    own = {player: value * paid for player, value in values.items()}
+        last, group_of = lists.listing(span.first - 1), lists.stage(span.number).group_of
+        order = tuple(sorted(last.order, key=group_of.__getitem__))
+        return replace(last, order=order, bases=(), passes=1, cycle=0)
+    order, values = lists.entry_list(span.first), lists.values_at(span.first)
+    share = 0 if lists.options.own is OwnPart.NONE else lists.units.share
+    own = {player: value * share for player, value in values.items()}
     start = lists.start_points(span.first)
     totals = {player: part + start.get(player, 0) for player, part in own.items()}
     base = Base(values, ())
-    return Listing(order, totals, values, own, lists.scale.totals, lists.scale.values, (base,))
-
-
-def _parts(lists: Lists, order: Order, group_of: GroupOf) -> tuple[Order, ...]:
-    return (order,) if lists.options.a_size is None else split_groups(order, group_of)
+    return Listing(order, totals, values, own, lists.units.total, lists.units.value, (base,))
 
 
 def _rows(
     lists: Lists,
     listing: Listing,
     order: Order,
-    places: Mapping[int, int],
+    previous: Mapping[int, int],
     span: Span,
     rounds: int,
-) -> list[Row]:
-    first = lists.season.scope_start(span.first)
-    last = span.first + rounds - 1
+) -> Iterator[Row]:
+    """Give the rows of one list; `previous` has the places a round ago (K22)."""
+
+    def shown(number: int, unit: int) -> Fraction:
+        return as_shown(Fraction(number, unit), lists.options)
+
+    first, last = lists.season.scope_start(span.first), span.first + rounds - 1
     ratings = lists.ratings(span.number)
-    cards = {player: lists.season.entries[player][first - 1 : last] for player in order}
-    return [
-        Row(
+    for rank, player in enumerate(order, 1):
+        entries = lists.season.entries[player][first - 1 : last]
+        yield Row(
             rank=rank,
             player=player,
-            points=as_shown(Fraction(listing.totals[player], listing.unit), lists.options),
-            value=as_shown(Fraction(listing.values[player], listing.value_unit), lists.options),
-            own=as_shown(Fraction(listing.own[player], listing.unit), lists.options),
-            previous=places.get(player),
-            counts=count(cards[player]),
+            points=shown(listing.totals[player], listing.unit),
+            value=shown(listing.values[player], listing.value_unit),
+            own=shown(listing.own[player], listing.unit),
+            previous=previous.get(player),
+            counts=count(entries),
             rating=ratings[player],
-            performance=performance(cards[player], ratings),
+            performance=performance(entries, ratings),
         )
-        for rank, player in enumerate(order, 1)
-    ]
 
 
 def performance(entries: Sequence[Entry], ratings: Mapping[int, int]) -> int | None:
@@ -330,7 +314,7 @@ def performance(entries: Sequence[Entry], ratings: Mapping[int, int]) -> int | N
 
 
 def count(entries: Sequence[Entry]) -> Counts:
-    """Count games and words (K22)."""
+    """Count games and absences (K22)."""
     played = [entry for entry in entries if entry.played]
     points = [entry.points for entry in played]
     kinds = [entry.kind for entry in entries]
@@ -346,14 +330,15 @@ def count(entries: Sequence[Entry]) -> Counts:
     )
 
 
-def _season(lists: Lists, listing: Listing, span: Span) -> tuple[StandingLine, ...]:
+def _season_totals(lists: Lists, listing: Listing, span: Span) -> tuple[StandingLine, ...]:
     """Add up the last lists of all periods; under `all` the list itself (K22)."""
-    totals = {p: Fraction(total, listing.unit) for p, total in listing.totals.items()}
+    counted = [listing]
     if lists.options.carry is not Carry.ALL:
-        for earlier in lists.season.spans[: span.number - 1]:
-            last = lists.listing(earlier.last)
-            for player, total in last.totals.items():
-                totals[player] = totals.get(player, Fraction(0)) + Fraction(total, last.unit)
+        counted += [lists.listing(one.last) for one in lists.season.spans[: span.number - 1]]
+    totals: dict[int, Fraction] = {}
+    for each in counted:
+        for player, total in each.totals.items():
+            totals[player] = totals.get(player, Fraction(0)) + Fraction(total, each.unit)
     place = lists.stage(span.number).place
     order = sorted(totals, key=lambda p: (-totals[p], place[p]))
     return number_lines(order, {p: as_shown(total, lists.options) for p, total in totals.items()})
@@ -365,8 +350,11 @@ def _season(lists: Lists, listing: Listing, span: Span) -> tuple[StandingLine, .
 def season_lines(tournament: Tournament) -> tuple[SeasonLine, ...]:
     """List the standing of the season: the total at the end of each period, and of all (K22)."""
     lists = lists_of(tournament)
-    entries = lists.season.entries
-    totals = [_totals(lists, span) for span in lists.season.spans]
+    entries, totals = lists.season.entries, list[Mapping[int, Fraction]]()
+    for span in lists.season.spans:
+        listing = listing_after(lists, span, span.last - span.first + 1)
+        shares = {p: Fraction(total, listing.unit) for p, total in listing.totals.items()}
+        totals.append({p: as_shown(total, lists.options) for p, total in shares.items()})
     return tuple(
         SeasonLine(
             line.player,
@@ -378,38 +366,37 @@ def season_lines(tournament: Tournament) -> tuple[SeasonLine, ...]:
     )
 
 
-def _totals(lists: Lists, span: Span) -> dict[int, Fraction]:
-    listing = listing_after(lists, span, span.last - span.first + 1)
-    return {
-        player: as_shown(Fraction(total, listing.unit), lists.options)
-        for player, total in listing.totals.items()
-    }
-
-
 def group_standings(tournament: Tournament, period: int) -> tuple[GroupStanding, ...]:
-    """List a period's last list, or those of A and B, with values (K15)."""
+    """List a period's last list, or those of A and B, with values (K15).
+
+    In the last period a player who has withdrawn from the coming round is out already (K4).
+    """
     lists = lists_of(tournament)
-    table = standings_of(lists, period=period)
+    season, table = lists.season, standings_of(lists, period=period)
+    span = season.spans[period - 1]
+    kinds: Mapping[int, Kind] = (
+        season.coming
+        if span is season.current
+        else {player: line[span.last - 1].kind for player, line in season.entries.items()}
+    )
     names = GROUP_NAMES if table.grouped else ("",)
-    out = _withdrawn(lists, lists.season.spans[period - 1])
     return tuple(
-        GroupStanding(name, tuple(_line(row, out) for row in rows))
+        GroupStanding(
+            name,
+            tuple(
+                GroupLine(
+                    row.player,
+                    row.rating,
+                    row.value,
+                    row.points,
+                    kinds.get(row.player) is Kind.WITHDRAWN,
+                )
+                for row in rows
+            ),
+        )
         for name, rows in zip(names, table.lists, strict=True)
         if rows
     )
-
-
-def _line(row: Row, out: frozenset[int]) -> GroupLine:
-    return GroupLine(row.player, row.rating, row.value, row.points, row.player in out)
-
-
-def _withdrawn(lists: Lists, span: Span) -> frozenset[int]:
-    """Give who is out at the end of a period; in the last one the coming round counts (K4)."""
-    if span is lists.season.current:
-        coming = lists.season.coming
-        return frozenset(player for player, kind in coming.items() if kind is Kind.WITHDRAWN)
-    lines = lists.season.entries
-    return frozenset(p for p, line in lines.items() if line[span.last - 1].kind is Kind.WITHDRAWN)
 
 
 def group_differences(tournament: Tournament) -> tuple[GroupDifference, ...]:
@@ -426,63 +413,61 @@ def group_differences(tournament: Tournament) -> tuple[GroupDifference, ...]:
     )
 
 
-# What somebody's coming or going does to everybody else (K4, K6, K9).
+# What a player who joins or leaves changes for everybody (K4, K6, K9).
 #
-# Compared is the list after the coming round in which nobody scores, with and without the change:
-# what differs comes from the change alone.
+# Compared are the lists after a coming round in which nobody scores, without and with the change:
+# so every difference comes from the change alone.
 
-_WORDS = {Kind.LATE: AbsenceKind.LATE, Kind.WITHDRAWN: AbsenceKind.WITHDRAWN}
-"""Who is not on the list of the coming round; everybody else is, whether he plays or not (K4)."""
+_OFF_THE_LIST = {Kind.LATE: AbsenceKind.LATE, Kind.WITHDRAWN: AbsenceKind.WITHDRAWN}
+"""The absences that keep a player off the list of the coming round (K4)."""
 
 
 def moves(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
     """Compare everybody's place, value and total without and with a change, in the new order."""
-    (old, was), (new, now) = _next_list(before), _next_list(after)
-    left = [player for player in old.order if player not in now]
     options = KeizerOptions.of(after)
+    (old, was), (new, now) = _next_list(before), _next_list(after)
+
+    def shown(number: int | None, unit: int) -> Fraction | None:
+        return None if number is None else as_shown(Fraction(number, unit), options)
+
     return tuple(
         Moved(
-            player=player,
-            places=(was.get(player), now.get(player)),
-            values=(_value(old, player, options), _value(new, player, options)),
-            totals=(_total(old, player, options), _total(new, player, options)),
+            player=p,
+            places=(was.get(p), now.get(p)),
+            values=(
+                shown(old.values.get(p), old.value_unit),
+                shown(new.values.get(p), new.value_unit),
+            ),
+            totals=(shown(old.totals.get(p), old.unit), shown(new.totals.get(p), new.unit)),
         )
-        for player in (*new.order, *left)
+        for p in (*new.order, *(left for left in old.order if left not in now))
     )
-
-
-def _value(listing: Listing, player: int, options: KeizerOptions) -> Fraction | None:
-    found = listing.values.get(player)
-    return None if found is None else as_shown(Fraction(found, listing.value_unit), options)
-
-
-def _total(listing: Listing, player: int, options: KeizerOptions) -> Fraction | None:
-    found = listing.totals.get(player)
-    return None if found is None else as_shown(Fraction(found, listing.unit), options)
 
 
 class _QuietLists(Lists):
     """The lists of a season whose last round pays nobody anything."""
 
-    def terms(self, number: int) -> Terms:
-        """Give what every round but the last of the season pays."""
-        terms, season = super().terms(number), self.season
-        if season.scope_start(number) != season.scope_start(season.played):
-            return terms
-        return {player: (*lines[:-1], (player, player, 0, 0, 0)) for player, lines in terms.items()}
+    def exact_parts(self, players: Iterable[int], number: int, base: Base) -> dict[int, list[int]]:
+        """Compute the parts of totals; that of the last round is nothing (K9)."""
+        parts = super().exact_parts(players, number, base)
+        if number == self.season.played:
+            for each in parts.values():
+                each[-1] = 0
+        return parts
 
 
 def _next_list(tournament: Tournament) -> tuple[Listing, dict[int, int]]:
     """Give the list after the coming round if that brings nobody anything; with places (K6)."""
     coming = read_entries(tournament).coming
-    words = {player: _WORDS.get(kind, AbsenceKind.ZERO) for player, kind in coming.items()}
     absences = tuple(
-        Absence(player.id, words.get(player.id, AbsenceKind.ZERO)) for player in tournament.players
+        Absence(p.id, _OFF_THE_LIST.get(coming.get(p.id, Kind.ZERO), AbsenceKind.ZERO))
+        for p in tournament.players
     )
     *earlier, last = tournament.periods
     quiet = replace(last, rounds=(*last.rounds, Round((), absences)))
-    made = replace(tournament, periods=(*earlier, quiet), next_absences=())
-    lists = _QuietLists(check_season(made))
+    lists = _QuietLists(
+        check_season(replace(tournament, periods=(*earlier, quiet), next_absences=()))
+    )
     number = lists.season.played
     return lists.listing(number), lists.places(number)
 
@@ -535,44 +520,47 @@ class Comparison:
         if self.own is None:
             yield Message("keizer.foreign-same", "K22", {"count": self.totals})
         else:
-            yield self._first_difference(self.own)
+            facts: dict[str, Fact] = {
+                "count": self.totals,
+                "equal": self.equal,
+                "round": self.own.after,
+                "player": self.own.player,
+                "theirs_amount": format_exact(round(self.own.theirs, 2)),
+            }
+            if self.own.ours is None:
+                yield Message("keizer.foreign-missing", "K22", facts)
+            else:
+                facts["ours_amount"] = format_exact(self.own.ours)
+                yield Message("keizer.foreign-differs", "K22", facts)
         if self.presets:
             yield Message("keizer.foreign-presets", "K2", {"names": ", ".join(self.presets)})
         elif self.own is not None:
             yield Message("keizer.foreign-no-preset", "K2")
 
-    def _first_difference(self, difference: Difference) -> Message:
-        facts: dict[str, Fact] = {"count": self.totals, "equal": self.equal}
-        facts |= {"round": difference.after, "player": difference.player}
-        facts["theirs_amount"] = format_exact(round(difference.theirs, 2))
-        if difference.ours is None:
-            return Message("keizer.foreign-missing", "K22", facts)
-        ours = format_exact(difference.ours)
-        return Message("keizer.foreign-differs", "K22", facts | {"ours_amount": ours})
-
 
 def compare(tournament: Tournament, foreign: Sequence[ForeignList]) -> Comparison:
     """Compare the totals of another program with ours, by the season's options and by preset."""
     own = KeizerOptions.of(tournament)
-    same = tuple(name for name in PRESETS if _gives(tournament, foreign, _as_preset(own, name)))
+
+    def agrees(preset: str) -> bool:
+        """Try a preset with the groups and periods of the season as they are."""
+        options = replace(
+            KeizerOptions.read({"preset": preset}),
+            carry=own.carry,
+            a_size=own.a_size,
+            promotions=own.promotions,
+        )
+        chosen = replace(tournament, options=replace(tournament.options, own=options))
+        try:
+            return next(differences(chosen, foreign), None) is None
+        except BadInput:
+            # A `top` that is too low for so many players gives no list at all (K3).
+            return False
+
+    same = tuple(name for name in PRESETS if agrees(name))
     found = list(differences(tournament, foreign))
     totals = sum(len(theirs.totals) for theirs in foreign)
     return Comparison(totals, totals - len(found), found[0] if found else None, same)
-
-
-def _as_preset(own: KeizerOptions, name: str) -> KeizerOptions:
-    """Give a preset, with the groups and periods of the season as they are."""
-    preset = KeizerOptions.read({"preset": name})
-    return replace(preset, carry=own.carry, a_size=own.a_size, promotions=own.promotions)
-
-
-def _gives(tournament: Tournament, foreign: Sequence[ForeignList], options: KeizerOptions) -> bool:
-    chosen = replace(tournament, options=replace(tournament.options, own=options))
-    try:
-        return next(differences(chosen, foreign), None) is None
-    except BadInput:
-        # A `top` that is too low for so many players gives no list at all (K3).
-        return False
 
 
 def differences(tournament: Tournament, foreign: Sequence[ForeignList]) -> Iterator[Difference]:

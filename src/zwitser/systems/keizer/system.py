@@ -267,9 +267,9 @@ def _sentences(lists: Lists, lang: Language) -> Iterator[str]:
     own, other = values[3], values[1]
     facts = {"first": values[0], "last": values[-1], "own": own, "other": other}
     for game in ("win", "draw", "loss"):
-        facts[game] = lists.brings(worth(getattr(options, game), other, own))
+        facts[game] = lists.round_points(worth(getattr(options, game), other, own))
     for word in ("bye", "club", "notice", "zero"):
-        facts[word] = lists.brings(worth(getattr(options, word), own, own))
+        facts[word] = lists.round_points(worth(getattr(options, word), own, own))
     told = {name: _spoken(number, lang) for name, number in facts.items()}
     codes = (
         "values",
