@@ -16,8 +16,8 @@ from zwitser.numbers import format_half_points, parse_half_points
 from zwitser.options import (
     DeclaredOptions,
     Json,
-    Kind,
     Option,
+    OptionKind,
     choice,
     listed,
     option,
@@ -322,9 +322,9 @@ class Extra:
     round: int = 0
 
 
-_BYE_POINTS = Kind({"enum": ["1", "0.5"]}, parse_half_points, format_half_points, "choice")
-_NAME = Kind({"type": "string", "minLength": 1, "maxLength": 100})
-_PAIR = listed(Kind({"$ref": "#/$defs/id"}), 2, least=2)
+_BYE_POINTS = OptionKind({"enum": ["1", "0.5"]}, parse_half_points, format_half_points, "choice")
+_NAME = OptionKind({"type": "string", "minLength": 1, "maxLength": 100})
+_PAIR = listed(OptionKind({"$ref": "#/$defs/id"}), 2, least=2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ def _same(value: Any) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class OptionKind:
     """What an option may be: its JSON Schema, how its value is read from JSON and written.
 
     No form asks for one without a control. `part` is the class of the options inside it.
@@ -52,7 +52,7 @@ class Option:
     """
 
     name: str
-    kind: Kind
+    kind: OptionKind
     default: Any
     description: str
     is_locked: bool
@@ -65,7 +65,7 @@ class Option:
 
 
 def option(
-    kind: Kind,
+    kind: OptionKind,
     default: Any = MISSING,
     description: str = "",
     *,
@@ -140,37 +140,39 @@ def _declared(cls: type[DeclaredOptions]) -> Mapping[str, Option]:
     }
 
 
-def choice(values: type[Enum] | Sequence[str]) -> Kind:
+def choice(values: type[Enum] | Sequence[str]) -> OptionKind:
     """One of a closed set: the values of an Enum, or words that are kept as they are."""
     if isinstance(values, type):
         words = tuple(member.value for member in values)
-        return Kind({"enum": list(words)}, values, lambda member: member.value, "choice", words)
-    return Kind({"enum": list(values)}, control="choice", choices=tuple(values))
+        return OptionKind(
+            {"enum": list(words)}, values, lambda member: member.value, "choice", words
+        )
+    return OptionKind({"enum": list(values)}, control="choice", choices=tuple(values))
 
 
-def whole(least: int, most: int) -> Kind:
+def whole(least: int, most: int) -> OptionKind:
     """Make the kind of a whole number between two bounds."""
-    return Kind({"type": "integer", "minimum": least, "maximum": most}, control="number")
+    return OptionKind({"type": "integer", "minimum": least, "maximum": most}, control="number")
 
 
-def text(most: int) -> Kind:
+def text(most: int) -> OptionKind:
     """Make the kind of a text of at most so many characters."""
-    return Kind({"type": "string", "maxLength": most}, control="text")
+    return OptionKind({"type": "string", "maxLength": most}, control="text")
 
 
-def listed(of: Kind, most: int, *, least: int = 0) -> Kind:
+def listed(of: OptionKind, most: int, *, least: int = 0) -> OptionKind:
     """Make the kind of a list, which is kept as a tuple."""
     bounds = {"minItems": least, "maxItems": most} if least else {"maxItems": most}
-    return Kind(
+    return OptionKind(
         {"type": "array", "items": dict(of.schema), **bounds},
         lambda values: tuple(map(of.read, values)),
         lambda values: list(map(of.write, values)),
     )
 
 
-def by_player(of: Kind) -> Kind:
+def by_player(of: OptionKind) -> OptionKind:
     """Make the kind of an object with a value for players, kept as pairs in order of their ids."""
-    return Kind(
+    return OptionKind(
         {
             "type": "object",
             "patternProperties": {"^[1-9][0-9]{0,8}$": dict(of.schema)},
@@ -182,27 +184,27 @@ def by_player(of: Kind) -> Kind:
     )
 
 
-def inside(cls: type[DeclaredOptions]) -> Kind:
+def inside(cls: type[DeclaredOptions]) -> OptionKind:
     """Make the kind of an object with options of its own."""
     schema = {"type": "object", "properties": cls.schema(), "additionalProperties": False}
-    return Kind(schema, cls.read, lambda part: part.write(), part=cls)
+    return OptionKind(schema, cls.read, lambda part: part.write(), part=cls)
 
 
-def named_points(names: Iterable[str]) -> Kind:
+def named_points(names: Iterable[str]) -> OptionKind:
     """Make the kind of an object with points under some of these names, kept as pairs."""
     schema = {name: dict(HALF_POINTS.schema) for name in names}
-    return Kind(
+    return OptionKind(
         {"type": "object", "properties": schema, "additionalProperties": False},
         lambda values: tuple((n, parse_half_points(values[n])) for n in schema if n in values),
         lambda values: {name: format_half_points(worth) for name, worth in values},
     )
 
 
-SWITCH = Kind({"type": "boolean"}, control="switch")
-YES_OR_NO = Kind({"type": "boolean"}, control="either")
+SWITCH = OptionKind({"type": "boolean"}, control="switch")
+YES_OR_NO = OptionKind({"type": "boolean"}, control="either")
 """A switch that may be left open."""
 PLAYER = whole(1, 2147483647)
-HALF_POINTS = Kind(
+HALF_POINTS = OptionKind(
     {
         "type": "string",
         "pattern": "^[0-9]{1,3}(\\.[05])?$",
@@ -211,7 +213,7 @@ HALF_POINTS = Kind(
     parse_half_points,
     format_half_points,
 )
-EXACT = Kind(
+EXACT = OptionKind(
     {"type": "string", "pattern": "^[0-9]{1,6}(\\.[0-9]{1,6}|/[1-9][0-9]{0,5})?$"},
     parse_exact,
     format_exact,

@@ -29,7 +29,7 @@ from zwitser.journal.events import (
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind, Player, Title
 from zwitser.systems import system_of
-from zwitser.systems.base import Ahead
+from zwitser.systems.base import LaterRounds
 from zwitser.systems.go import is_rank, short_rank, strength_of
 
 ID_LIMIT = 2**31 - 1
@@ -242,7 +242,7 @@ def note_absence(
     for player in named:
         if player in state.withdrawn:
             raise refusal(state, "already-withdrawn", player=player)
-    ahead, system = Ahead(numbers, state.coming), system_of(state.tournament)
+    ahead, system = LaterRounds(numbers, state.coming), system_of(state.tournament)
     for code, facts in system.absence_refusals(state.tournament, named, kind, ahead):
         raise refusal(state, code, **facts)
     if all(state.coming.get((n, player)) is kind for n in numbers for player in named):

@@ -11,7 +11,12 @@ from zwitser.results import Entry, Kind
 from zwitser.systems import system_of
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.scores import Scores, scores_of, unplayed_points
-from zwitser.systems.macmahon.standings import Line, Ranking, standings, written
+from zwitser.systems.macmahon.standings import (
+    MacMahonLine,
+    MacMahonRanking,
+    format_value,
+    standings,
+)
 
 ENCODING = "iso-8859-15"
 END = "\r\n"
@@ -99,7 +104,11 @@ def _headers(tournament: Tournament) -> Iterator[str]:
 
 
 def _player_line(
-    tournament: Tournament, ranking: Ranking, line: Line, scores: Scores, rows: dict[int, int]
+    tournament: Tournament,
+    ranking: MacMahonRanking,
+    line: MacMahonLine,
+    scores: Scores,
+    rows: dict[int, int],
 ) -> str:
     score, by_rank = scores[line.player], MacMahonOptions.of(tournament).by_rank
     player = score.player
@@ -135,14 +144,14 @@ def _word(text: str) -> str:
     return "_".join(text.translate(_SPECIAL).split()) or NO_NAME
 
 
-def _values(ranking: Ranking, line: Line, *, by_rank: bool) -> list[str]:
+def _values(ranking: MacMahonRanking, line: MacMahonLine, *, by_rank: bool) -> list[str]:
     """Give the MMS and the values of the list, four in all; what is missing is 0 (F2).
 
     In a Swiss the MMS is the NBW: it stands there once.
     """
     listed = ["MMS", *(name for name in ranking.columns if by_rank or name != "NBW")]
     names = list(dict.fromkeys(listed))[:VALUES]
-    values = [written(line.values[name]) or "0" for name in names]
+    values = [format_value(line.values[name]) or "0" for name in names]
     return values + ["0"] * (VALUES - len(values))
 
 

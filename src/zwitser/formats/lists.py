@@ -26,7 +26,7 @@ from zwitser.formats.tables import Cells, read_cells
 from zwitser.formats.trf.columns import TITLES
 from zwitser.messages import Message, message
 from zwitser.model import Player, Title
-from zwitser.systems.go import PROFESSIONAL, from_rating, is_amateur_rank
+from zwitser.systems.go import PROFESSIONAL, is_amateur_rank, rank_from_rating
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -238,7 +238,7 @@ def parse_egd_line(line: str) -> Listed | None:
     club = "" if club in NO_CLUBS else club
     more = {"rank": rank.lower(), "club": club, "rating": str(int(rating))}
     if is_professional:
-        more |= {"rank": from_rating(int(rating)), "pro": rank.lower()}
+        more |= {"rank": rank_from_rating(int(rating)), "pro": rank.lower()}
     return Listed(
         number=int(words[0]),
         name=", ".join(filter(None, (last, " ".join(first)))).replace("_", " "),

@@ -28,7 +28,7 @@ from zwitser.model import (
 from zwitser.pairing import pair
 from zwitser.proposal import Proposal
 from zwitser.systems import system_named
-from zwitser.systems.go import from_rating
+from zwitser.systems.go import rank_from_rating
 from zwitser.systems.seasons import Season
 
 LARGEST = 20_000
@@ -222,7 +222,7 @@ class _Maker:
 
 def _ranked(player: Player) -> Player:
     """Give a go player the rank of his rating; a beginner has none yet."""
-    rank = BEGINNER if player.rating is None else from_rating(player.rating)
+    rank = BEGINNER if player.rating is None else rank_from_rating(player.rating)
     return replace(player, rank=rank)
 
 

@@ -32,7 +32,7 @@ from zwitser.pairing import pair
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems import system_named
 from zwitser.systems.base import PairingSystem
-from zwitser.systems.go import STEP, from_rating
+from zwitser.systems.go import STEP, rank_from_rating
 
 LOWEST_RATING = 100
 
@@ -171,7 +171,7 @@ def _strengths(
 
 
 def _rank(rating: int | None) -> str:
-    return from_rating(rating or 0)
+    return rank_from_rating(rating or 0)
 
 
 def _unrated(field: Field) -> int:

@@ -21,7 +21,7 @@ from zwitser.ranking.standings import standings
 from zwitser.results import Card, read
 from zwitser.systems import system_named, system_of
 from zwitser.systems.base import OwnStandings
-from zwitser.systems.go import from_rating
+from zwitser.systems.go import rank_from_rating
 from zwitser.systems.seasons import Season
 
 
@@ -186,7 +186,7 @@ def planned_rounds(system: str, players: int, rounds: int) -> int:
 def template_json(entry: Json, players: int, rounds: int) -> Json:
     """Write the document of a tournament before its first round."""
     system = system_named(entry["system"])
-    player = {"rating": 1500, **({"rank": from_rating(1500)} if system.is_go else {})}
+    player = {"rating": 1500, **({"rank": rank_from_rating(1500)} if system.is_go else {})}
     return {
         "zwitser": 1,
         "name": entry.get("name", entry["system"]),

@@ -50,7 +50,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class LaterRounds:
     """The coming rounds in which somebody asks to be absent, and the absences noted for them."""
 
     rounds: Sequence[int]
@@ -397,7 +397,7 @@ class PairingSystem(ABC):
         return {}
 
     def absence_refusals(
-        self, tournament: Tournament, players: Sequence[int], kind: AbsenceKind, ahead: Ahead
+        self, tournament: Tournament, players: Sequence[int], kind: AbsenceKind, ahead: LaterRounds
     ) -> Iterable[tuple[str, dict[str, int]]]:
         """Say why players may not be absent in this way: codes of refusals with their facts."""
         return ()

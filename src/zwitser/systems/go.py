@@ -1,4 +1,4 @@
-"""What go adds to a system: ranks, handicap stones and komi, and levels from which all start."""
+"""What go adds to a system: ranks, handicap stones and komi, bar and floor (macmahon M1, M2)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-FIRST_DAN, STEP = 2100, 100
-"""The rating of a 1d, and what lies between two ranks (M2)."""
-
 RANK_OR_PROFESSIONAL = "^([1-9][dDpP]|([1-9]|[12][0-9]|30)[kK])$"
 """A rank of an amateur, 30k to 9d, or of a professional, 1p to 9p."""
 
@@ -31,14 +28,29 @@ GO_PLAYER: Json = {
 }
 """Properties of a player, as JSON Schema."""
 
+
+# Ranks.
+
+FIRST_DAN, STEP = 2100, 100
+"""The rating of a 1d, and the difference between two ranks (M2)."""
+
+LOWEST, HIGHEST = -30, 8
+"""The numbers of 30k and 9d (M1)."""
+
+AMATEUR_RANK = "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$"
+"""The pattern of a rank from 30k to 9d, for a schema (M1)."""
+
+PROFESSIONAL = re.compile(r"^[1-9][pP]$")
+"""A professional's rank; a MacMahon document has none, `rank_from_rating` gives one (F3)."""
+
 _RANK = re.compile(RANK_OR_PROFESSIONAL)
-_RANK_WORDS = (("kyu", "k"), ("dan", "d"), ("pro", "p"))
+_AMATEUR = re.compile(AMATEUR_RANK)
 
 
 def short_rank(text: str) -> str:
-    """Give a rank as it is kept: `3 Kyu` is 3k."""
+    """Write a rank as documents have it: `3 Kyu` is 3k."""
     rank = "".join(text.split()).casefold()
-    for word, letter in _RANK_WORDS:
+    for word, letter in (("kyu", "k"), ("dan", "d"), ("pro", "p")):
         rank = rank.removesuffix(word) + letter if rank.endswith(word) else rank
     return rank
 
@@ -48,31 +60,13 @@ def is_rank(text: str) -> bool:
     return _RANK.fullmatch(text) is not None
 
 
-def strength_of(rank: str) -> int:
-    """Give what a rank stands for as a rating; a professional is stronger than any amateur."""
-    level = int(rank[:-1])
-    amateur = level - 1 if rank[-1] in "dD" else -level
-    return FIRST_DAN + STEP * (level + 9 if rank[-1] in "pP" else amateur)
-
-
-AMATEUR_RANK = "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$"
-"""What a rank looks like, as the schema of the document says it (M1)."""
-
-PROFESSIONAL = re.compile(r"^[1-9][pP]$")
-"""A professional's rank; the document has none, `from_rating` gives one (F3)."""
-
-LOWEST, HIGHEST = -30, 8
-
-_AMATEUR = re.compile(AMATEUR_RANK)
-
-
 def is_amateur_rank(text: str) -> bool:
-    """Say whether a text is a rank, in upper or lower case (M1)."""
-    return _AMATEUR.match(text) is not None and not text.endswith("\n")
+    """Say whether a text is a rank, 30k to 9d, in upper or lower case (M1)."""
+    return _AMATEUR.fullmatch(text) is not None
 
 
 def rank_number(rank: str) -> int:
-    """Give the number of a rank [macmahon M1]; the text has to be one."""
+    """Number an amateur's rank: 1d is 0, 9d is 8, 1k is -1, 30k is -30 [macmahon M1]."""
     level = int(rank[:-1])
     return level - 1 if rank[-1] in "dD" else -level
 
@@ -83,19 +77,29 @@ def rank_of(number: int) -> str:
 
 
 def rating_of(rank: str) -> int:
-    """Give the rating that goes with a rank when a player has none [macmahon M2]."""
+    """Give the rating that goes with an amateur's rank [macmahon M2]."""
     return FIRST_DAN + STEP * rank_number(rank)
 
 
-def from_rating(rating: int) -> str:
+def rank_from_rating(rating: int) -> str:
     """Give the rank that follows from a rating, for a professional of the list (F3)."""
     number = (rating - FIRST_DAN + STEP // 2) // STEP
     return rank_of(min(max(number, LOWEST), HIGHEST))
 
 
+def strength_of(rank: str) -> int:
+    """Express a rank as a rating; a professional is stronger than any amateur."""
+    if rank[-1] in "pP":
+        return FIRST_DAN + STEP * (int(rank[:-1]) + 9)
+    return rating_of(rank)
+
+
+# Bar and floor.
+
+
 @dataclass(frozen=True, slots=True)
-class Level:
-    """The players of one rank: how many, and the score that the rank starts with."""
+class RankLevel:
+    """A rank: the number of its players, and the score that they start with."""
 
     rank: str
     players: int
@@ -104,16 +108,16 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """Where a field starts, with a bar and a floor: the ranks from the highest to the lowest.
+    """The starts of a field with a bar and a floor; `ranks` from the highest to the lowest.
 
-    `at_bar` start level with the bar or above it, of `fewest` to `most` who are advised;
-    `advised` is the bar that would do. `groups` are start scores with how many begin there, each
-    player with the correction of his own.
+    `at_bar` players start level with the bar or above it, where `fewest` to `most` are advised;
+    `advised` is the bar that would do. `groups` are start scores with their numbers of players,
+    each with his own correction.
     """
 
     bar: str
     floor: str
-    ranks: tuple[Level, ...]
+    ranks: tuple[RankLevel, ...]
     groups: tuple[tuple[int, int], ...]
     at_bar: int
     fewest: int
@@ -149,5 +153,5 @@ class Go:
         floor: str = "",
         corrections: Mapping[int, int] | None = None,
     ) -> Levels:
-        """Say where everybody would start with this bar and floor, and these corrections."""
+        """Count the players at each start, with this bar and floor and these corrections."""
         raise NotImplementedError

@@ -13,7 +13,7 @@ Align = Literal["left", "right", "centre"]
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SheetColumn:
     """A column of a standing: its heading, how it aligns, its id in data, and what it is in full.
 
     One that `stays` is on the smallest screen and in the hall too, where others give way.
@@ -42,7 +42,7 @@ class Sheet:
 
     title: str
     heading: str
-    columns: tuple[Column, ...]
+    columns: tuple[SheetColumn, ...]
     rows: tuple[SheetRow, ...]
 
 

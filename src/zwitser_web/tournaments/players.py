@@ -17,7 +17,7 @@ from zwitser.messages import Language, say
 from zwitser.model import AbsenceKind, Player, Title
 from zwitser.names import name_key
 from zwitser.systems import system_named, system_of
-from zwitser.systems.base import Ahead, PairingSystem
+from zwitser.systems.base import LaterRounds, PairingSystem
 from zwitser_web import child_process
 from zwitser_web.models import PersonalData, Tournament
 from zwitser_web.requests import WebRequest, whole
@@ -107,7 +107,7 @@ def checkin_rows(state: State, lang: Language, players: Iterable[Player] = ()) -
 def _barred(system: PairingSystem, state: State, kind: AbsenceKind) -> frozenset[int]:
     """Give who may not be absent in this way now; the verb says why."""
     everybody = [player.id for player in state.tournament.players]
-    ahead = Ahead((state.next_round,), state.coming)
+    ahead = LaterRounds((state.next_round,), state.coming)
     found = list(system.absence_refusals(state.tournament, everybody, kind, ahead))
     if any("player" not in facts for _, facts in found):
         return frozenset(everybody)

@@ -12,8 +12,8 @@ from tests.systems.macmahon.test_standings import FIRST, LEIDEN
 from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.formats.document import from_json
 from zwitser.model import Tournament
-from zwitser.systems.macmahon.field import Entrant, field_to_pair
-from zwitser.systems.macmahon.weights import Parts, Rows, Weigher, conc, cut
+from zwitser.systems.macmahon.field import MacMahonEntrant, field_to_pair
+from zwitser.systems.macmahon.weights import Parts, Weigher, conc, cut, weigh_rows
 
 NL = {"country": "NL"}
 
@@ -25,7 +25,7 @@ def weighed(made: Tournament, one: int, other: int) -> Parts:
     return Weigher(field).parts(higher, lower)
 
 
-def entrant(made: Tournament, player: int) -> Entrant:
+def entrant(made: Tournament, player: int) -> MacMahonEntrant:
     return next(one for one in field_to_pair(made).entrants if one.id == player)
 
 
@@ -245,7 +245,7 @@ def test_whole_rows_weigh_what_their_pairs_weigh(seed: int) -> None:
     """Weighing by kinds of players must not mix up two kinds."""
     field = field_to_pair(from_json(document(f"rows {seed}", most=30)))
     weigher, players = Weigher(field), field.entrants[: len(field.entrants) // 2 * 2]
-    rows = list(Rows(weigher, players))
+    rows = list(weigh_rows(weigher, players))
     for v, higher in enumerate(players):
         lower = players[v + 1 :]
         assert rows[v] == [weigher.parts(higher, one).total for one in lower]

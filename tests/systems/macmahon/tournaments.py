@@ -7,7 +7,7 @@ from typing import Any
 from zwitser.formats.document import from_json
 from zwitser.model import Tournament
 from zwitser.pairing import pair
-from zwitser.systems.macmahon.standings import Ranking, standings
+from zwitser.systems.macmahon.standings import MacMahonRanking, standings
 
 Json = dict[str, Any]
 
@@ -54,13 +54,13 @@ def _game(text: str) -> Json:
     return game | ({"handicap": int(stones[0][1:])} if stones else {})
 
 
-def column(ranking: Ranking, name: str) -> dict[int, str | None]:
+def column(ranking: MacMahonRanking, name: str) -> dict[int, str | None]:
     """Give everybody's value of a criterion as it is printed."""
     lines = standings_json(ranking)
     return {line["id"]: line["values"][name] for line in lines}
 
 
-def standings_json(ranking: Ranking) -> list[Json]:
+def standings_json(ranking: MacMahonRanking) -> list[Json]:
     lines: list[Json] = ranking.to_json()["players"]
     return lines
 

@@ -13,7 +13,7 @@ from zwitser.model import OwnOptions
 from zwitser.options import (
     EXACT,
     Json,
-    Kind,
+    OptionKind,
     choice,
     listed,
     option,
@@ -37,7 +37,7 @@ class FreeSide(Enum):
     ABOVE = "above"
 
 
-_ROUNDS = Kind(
+_ROUNDS = OptionKind(
     {
         "type": ["integer", "array"],
         "minimum": 1,
@@ -48,7 +48,7 @@ _ROUNDS = Kind(
     lambda rounds: (rounds,) if isinstance(rounds, int) else tuple(rounds),
     list,
 )
-_PLACE = Kind({"type": "string", "pattern": "^[A-Z][1-9][0-9]{0,4}$"})
+_PLACE = OptionKind({"type": "string", "pattern": "^[A-Z][1-9][0-9]{0,4}$"})
 
 
 @dataclass(frozen=True, slots=True)

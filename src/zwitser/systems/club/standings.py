@@ -33,11 +33,11 @@ from zwitser.systems.seasons import (
     number_lines,
     pin_periods,
 )
-from zwitser.systems.sheets import Column, Sheet, SheetRow
+from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow
 
 AREA = ("club",)
 
-COLUMNS = Column("rank"), Column("name", "left"), Column("score")
+COLUMNS = SheetColumn("rank"), SheetColumn("name", "left"), SheetColumn("score")
 
 
 @dataclass(frozen=True, slots=True)

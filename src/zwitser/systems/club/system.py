@@ -10,7 +10,7 @@ from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Tournament
 from zwitser.proposal import Pair, Proposal
 from zwitser.results import read
-from zwitser.systems.base import Ahead, Example, Json, PairingSystem
+from zwitser.systems.base import Example, Json, LaterRounds, PairingSystem
 from zwitser.systems.club import procedure
 from zwitser.systems.club.free import BARS, free_evening_faults, missing_plan
 from zwitser.systems.club.options import ClubOptions, document_faults
@@ -71,7 +71,7 @@ class Club(PairingSystem):
             yield from missing_plan(read_season(tournament))
 
     def absence_refusals(
-        self, tournament: Tournament, players: Sequence[int], kind: AbsenceKind, ahead: Ahead
+        self, tournament: Tournament, players: Sequence[int], kind: AbsenceKind, ahead: LaterRounds
     ) -> Iterator[tuple[str, dict[str, int]]]:
         """Refuse the free evenings that the regulation refuses (VrijeAvond)."""
         if kind is not AbsenceKind.FREE:

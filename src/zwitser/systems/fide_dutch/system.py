@@ -8,7 +8,7 @@ from zwitser.errors import Fault
 from zwitser.model import AbsenceKind, OwnOptions, Tournament, Unplayed
 from zwitser.proposal import Proposal
 from zwitser.results import Entry, Kind, Scoring, read
-from zwitser.systems.base import Ahead, Example, Json, PairingSystem, Preset, Trf
+from zwitser.systems.base import Example, Json, LaterRounds, PairingSystem, Preset, Trf
 from zwitser.systems.fide_dutch.field import BARS, float_of, kept_list, starting_list
 from zwitser.systems.fide_dutch.options import FideOptions, document_faults, scoring
 from zwitser.systems.fide_dutch.procedure import pair
@@ -91,7 +91,7 @@ class FideDutch(PairingSystem):
         return document_faults(document)
 
     def absence_refusals(
-        self, tournament: Tournament, players: Sequence[int], kind: AbsenceKind, ahead: Ahead
+        self, tournament: Tournament, players: Sequence[int], kind: AbsenceKind, ahead: LaterRounds
     ) -> Iterator[tuple[str, dict[str, int]]]:
         """Refuse a half-point bye that the tournament's rules don't give (GHR 3.2).
 

@@ -14,7 +14,7 @@ from zwitser.errors import Fault, fault
 from zwitser.messages import Message, message
 from zwitser.model import OwnOptions
 from zwitser.numbers import format_number, parse_number
-from zwitser.options import Control, Json, Kind, option
+from zwitser.options import Control, Json, OptionKind, option
 
 DEFAULT_PRESET = "dutch-classic"
 
@@ -290,7 +290,7 @@ _FLAG_WANTED = message("keizer-flag")
 
 
 @dataclass(frozen=True, slots=True)
-class KeizerKind(Kind):
+class KeizerKind(OptionKind):
     """A kind that the schema leaves open: `read` gives None for what is not `wanted`."""
 
     wanted: Message = _FLAG_WANTED

@@ -37,7 +37,7 @@ from zwitser.systems.seasons import (
     differences_in,
     number_lines,
 )
-from zwitser.systems.sheets import Column, Sheet, SheetRow
+from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,11 +201,11 @@ COLUMNS = (
 """What a club expects on its list."""
 
 
-def columns(lang: Language) -> tuple[Column, ...]:
+def columns(lang: Language) -> tuple[SheetColumn, ...]:
     """Name the columns of a list, with how they align."""
     words = sentences(lang, AREA)
     return tuple(
-        Column(
+        SheetColumn(
             name=words[f"column.{id_}"],
             align="left" if id_ == "name" else "right",
             id=id_,

@@ -25,7 +25,7 @@ from zwitser.model import (
 from zwitser.numbers import format_exact
 from zwitser.proposal import Pair, Proposal
 from zwitser.results import DRAW, WIN, Kind
-from zwitser.systems.base import Ahead, Example, Json, OwnStandings, PairingSystem
+from zwitser.systems.base import Example, Json, LaterRounds, OwnStandings, PairingSystem
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.explain import Line, account, account_of, prospects, worth
 from zwitser.systems.keizer.lists import GROUP_NAMES, Lists, lists_of, split_groups
@@ -64,7 +64,7 @@ from zwitser.systems.seasons import (
     following_season,
     pin_periods,
 )
-from zwitser.systems.sheets import Column, Sheet, SheetRow, StandingsResult, Worked
+from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow, StandingsResult, Worked
 
 
 def away(tournament: Tournament) -> dict[int, Message]:
@@ -228,7 +228,10 @@ def worked(options: OwnOptions, lang: Language) -> Worked:
     lists = lists_of(_season(chosen))
     table = standings_of(lists)
     names = [column for column in columns(lang) if column.id in ("rank", "name", "points", "value")]
-    heads = (*names, *(Column(f"{_word('round', lang)} {n}") for n in range(1, len(_ROUNDS) + 1)))
+    heads = (
+        *names,
+        *(SheetColumn(f"{_word('round', lang)} {n}") for n in range(1, len(_ROUNDS) + 1)),
+    )
     rows = tuple(
         _row(lists, row, letter, table.score_text(row.points, lang), lang)
         for letter, part in zip("AB" if table.grouped else ("",), table.lists, strict=True)
@@ -405,7 +408,7 @@ class Keizer(PairingSystem):
         return away(tournament)
 
     def absence_refusals(
-        self, tournament: Tournament, players: Sequence[int], kind: AbsenceKind, ahead: Ahead
+        self, tournament: Tournament, players: Sequence[int], kind: AbsenceKind, ahead: LaterRounds
     ) -> Iterator[tuple[str, dict[str, int]]]:
         """Refuse `late` for a player who has joined (K4)."""
         if kind is AbsenceKind.LATE:

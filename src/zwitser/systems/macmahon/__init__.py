@@ -1,4 +1,3 @@
 """MacMahon, the system of European go tournaments (articles M1 to M42)."""
 
 ID = "macmahon"
-"""The document's word for it."""

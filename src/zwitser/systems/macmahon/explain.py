@@ -1,7 +1,7 @@
 """Why a round is paired as it is: the criteria of each pair, what else could be, stones, colours.
 
-Claims are made from the same values that decided. What the best pairing without a pair would have
-cost is found by matching again without it (M35), and told criterion by criterion.
+Claims are made from the same values that decided. The cost of the best pairing without a pair is
+found by matching again without it (M35), and explained criterion by criterion.
 """
 
 from __future__ import annotations
@@ -12,20 +12,22 @@ from zwitser.messages import Fact, Message
 from zwitser.proposal import (
     Explanation,
     GroupExplanation,
-    Pair,
     PairExplanation,
     Reached,
     ToldWhenAsked,
 )
 from zwitser.systems.go import rank_of
-from zwitser.systems.macmahon.field import Entrant, bye_order, is_above_threshold, komi_for
-from zwitser.systems.macmahon.options import MacMahonOptions
+from zwitser.systems.macmahon.field import (
+    MacMahonEntrant,
+    bye_order,
+    is_above_threshold,
+    komi_for,
+)
 from zwitser.systems.macmahon.procedure import (
-    Board,
     Couples,
-    Pairing,
+    MacMahonBoard,
+    MacMahonPairing,
     find_pairing,
-    pair_of,
 )
 from zwitser.systems.macmahon.weights import Parts
 
@@ -39,51 +41,34 @@ CRITERIA = {
 }
 """The article of each criterion of the weight."""
 
-Players = tuple[int, ...]
-
 BYE_ORDER = ("byes", "score", "rank", "place")
-"""What decides in turn who is free (M22)."""
+"""The names of the values of `bye_order` (M22)."""
+
+Facts = dict[str, Fact]
 
 
-def explanation_of(found: Pairing) -> Explanation:
-    """Tell a whole round: its groups, its boards, and the free player."""
-    # What else could be takes a matching of its own for each board.
-    return Explanation(
-        groups=(_whole(found), *_groups(found)),
-        pairs=ToldWhenAsked(len(found.boards), lambda place: _pair(found, found.boards[place])),
-        bye=tuple(_bye(found)),
-    )
+def explain_round(found: MacMahonPairing) -> Explanation:
+    """Explain a round: its groups, its boards, and the bye."""
+    # The best pairing without a pair takes a matching of its own for each board.
+    boards = ToldWhenAsked(len(found.boards), lambda n: _explain_board(found, found.boards[n]))
+    return Explanation(groups=tuple(_groups(found)), pairs=boards, bye=tuple(_bye(found)))
 
 
-def cost_of_meeting(found: Pairing, player: int, opponent: int) -> Explanation:
-    """Tell what a pairing in which two had to meet costs against the best one (M35, M36)."""
+def cost_of_meeting(found: MacMahonPairing, together: tuple[int, int]) -> Explanation:
+    """Compare a pairing in which two had to meet with the best one (M35, M36)."""
+    player, opponent = together
     best = find_pairing(found.field.tournament)
-    facts: dict[str, Fact] = {"player": player, "opponent": opponent}
-    met = _met(best, player, opponent)
-    cost = differences(best, found.couples, facts, "together")
-    return Explanation(groups=(_whole(found), *_groups(found)), cost=(*met, *cost))
+    cost = list(_compare(best, found.couples, {"player": player, "opponent": opponent}, "together"))
+    if any(one.id == player and opponent in one.score.met for one in best.field.entrants):
+        cost.insert(0, Message("macmahon.met", "M24", {"higher": player, "lower": opponent}))
+    return Explanation(groups=tuple(_groups(found)), cost=tuple(cost))
 
 
-def _met(found: Pairing, player: int, opponent: int) -> Iterator[Message]:
-    """Say first that two have met, where they have (M24)."""
-    if any(one.id == player and opponent in one.score.met for one in found.field.entrants):
-        yield Message("macmahon.met", "M24", {"higher": player, "lower": opponent})
-
-
-def totals(found: Pairing, couples: Couples) -> Parts:
-    """Add up what each criterion gives over all pairs of a pairing (M23)."""
-    parts = [found.weigher.parts(higher, lower) for higher, lower in couples]
-    return Parts(*map(sum, zip(*parts, strict=True))) if parts else Parts(0, 0, 0, 0, 0, 0)
-
-
-# Groups.
-
-
-def _whole(found: Pairing) -> GroupExplanation:
-    """Tell the weight of the whole round, by which pairings are compared (M35), and M36."""
+def _groups(found: MacMahonPairing) -> Iterator[GroupExplanation]:
+    """Explain the round as a whole, whose values `why` compares, and then each group."""
     weight = sum(found.weigher.parts(*couple).total for couple in found.couples)
     opponents = tuple(lower.place for _, lower in found.couples)
-    return GroupExplanation(
+    yield GroupExplanation(
         name="",
         points=0,
         own=tuple(entrant.id for entrant in found.field.entrants),
@@ -91,104 +76,86 @@ def _whole(found: Pairing) -> GroupExplanation:
         claims=(Message("macmahon.total", "M35", {"weight": weight}),),
         values=(Reached("M35", (weight,), more_is_better=True), Reached("M36", opponents)),
     )
-
-
-def _groups(found: Pairing) -> Iterator[GroupExplanation]:
-    """Tell who is in each group, and who plays outside it (M20, M27)."""
-    scores = dict.fromkeys(entrant.score.floor for entrant in found.field.entrants)
-    for score in scores:
-        own = tuple(e.id for e in found.field.entrants if e.score.floor == score)
+    for score in dict.fromkeys(entrant.score.floor for entrant in found.field.entrants):
         boards = [b for b in found.boards if score in (b.higher.score.floor, b.lower.score.floor)]
         drawn = [b for b in boards if b.higher.group != b.lower.group]
-        down = tuple(b.higher.id for b in drawn if b.higher.score.floor == score)
-        up = tuple(b.lower.id for b in drawn if b.lower.score.floor == score)
-        came = tuple(b.higher.id for b in drawn if b.lower.score.floor == score)
+        outside = {
+            "came": tuple(b.higher.id for b in drawn if b.lower.score.floor == score),
+            "play-down": tuple(b.higher.id for b in drawn if b.higher.score.floor == score),
+            "play-up": tuple(b.lower.id for b in drawn if b.lower.score.floor == score),
+        }
         yield GroupExplanation(
             name=str(score),
             points=2 * score,
-            own=own,
+            own=tuple(e.id for e in found.field.entrants if e.score.floor == score),
             pairs=tuple((b.higher.id, b.lower.id) for b in boards),
-            claims=tuple(_drawn(came, down, up)),
+            claims=tuple(
+                Message(f"macmahon.{code}", "M27", {"players": players})
+                for code, players in outside.items()
+                if players
+            ),
         )
 
 
-def _drawn(came: Players, down: Players, up: Players) -> Iterator[Message]:
-    """Name who comes into a group from above, and who of it plays outside it (M27)."""
-    for code, players in (("came", came), ("play-down", down), ("play-up", up)):
-        if players:
-            yield Message(f"macmahon.{code}", "M27", {"players": players})
+# One board.
 
 
-# One pair.
-
-
-def _pair(found: Pairing, board: Board) -> PairExplanation:
-    meeting = (
-        *_meeting(found, board.higher, board.lower),
-        *_alternative(found, board),
+def _explain_board(found: MacMahonPairing, board: MacMahonBoard) -> PairExplanation:
+    return PairExplanation(
+        found.pair_of(board),
+        (*_meeting(found, board), *_best_without(found, board)),
+        (*_handicap(found, board), *_colours(found, board)),
     )
-    return PairExplanation(pair_of(found, board), meeting, tuple(_colours(found, board)))
 
 
-def _meeting(found: Pairing, higher: Entrant, lower: Entrant) -> Iterator[Message]:
-    """Tell each criterion of a pair in words."""
-    both: dict[str, Fact] = {"higher": higher.id, "lower": lower.id}
-    yield _score(higher, lower, both)
-    met = lower.id in higher.score.met
-    yield Message("macmahon.met" if met else "macmahon.not-met", "M24", both)
-    if higher.group == lower.group:
-        yield from _seeding(found, higher, lower, both)
-    else:
-        yield from _draw(found, higher, lower)
-    yield _geography(higher, lower, both)
-    yield from _balance(found, higher, lower, both)
-
-
-def _score(higher: Entrant, lower: Entrant, both: dict[str, Fact]) -> Message:
-    """Say whether they stand in the same group, or how far apart (M25)."""
+def _meeting(found: MacMahonPairing, board: MacMahonBoard) -> Iterator[Message]:
+    """Explain each criterion of a pair: M25, M24, M28 or M29, M31, M26."""
+    higher, lower = board.higher, board.lower
+    both: Facts = {"higher": higher.id, "lower": lower.id}
     score, below = higher.score.floor, lower.score.floor
     if score == below:
-        return Message("macmahon.same-group", "M25", both | {"score": score})
-    return Message("macmahon.drawn", "M25", both | {"score": score, "below": below})
-
-
-def _draw(found: Pairing, higher: Entrant, lower: Entrant) -> Iterator[Message]:
-    """Tell the earlier draws of both, and whom this draw spares (M28).
-
-    Who was drawn that way before spares nobody: drawing any other would weigh no less.
-    """
-    yield from _drawn_before("down", higher, higher.drawn_down, higher.drawn_up)
-    if not higher.drawn_down:
-        yield from _spared(found, higher, "down")
-    yield from _drawn_before("up", lower, lower.drawn_up, lower.drawn_down)
-    if not lower.drawn_up:
-        yield from _spared(found, lower, "up")
-
-
-def _drawn_before(way: str, entrant: Entrant, same: int, other: int) -> Iterator[Message]:
-    facts: dict[str, Fact] = {"player": entrant.id, "same": same, "other": other}
-    if same:
-        yield Message(f"macmahon.{way}-{'again' if other else 'only'}", "M28", facts)
-    elif other:
-        yield Message(f"macmahon.{way}-in-return", "M28", facts)
+        yield Message("macmahon.same-group", "M25", both | {"score": score})
     else:
-        yield Message(f"macmahon.{way}-first", "M28", facts)
+        yield Message("macmahon.drawn", "M25", both | {"score": score, "below": below})
+    met = lower.id in higher.score.met
+    yield Message("macmahon.met" if met else "macmahon.not-met", "M24", both)
+    if score == below:
+        yield _seeding(found, higher, lower, both)
+    else:
+        yield from _draw(found, higher, "down", higher.drawn_down, higher.drawn_up)
+        yield from _draw(found, lower, "up", lower.drawn_up, lower.drawn_down)
+    yield _geography(higher, lower, both)
+    value = found.weigher.balance(higher, lower)
+    if value:
+        half = "" if value == found.weigher.most.balance else "-half"
+        facts = {"balance": higher.score.balance, "other": lower.score.balance}
+        yield Message(f"macmahon.balance{half}", "M26", both | facts)
 
 
-def _spared(found: Pairing, entrant: Entrant, way: str) -> Iterator[Message]:
-    """Name those of the group who were drawn that way before and are not now (M28)."""
-    floated = {
-        one.id
+def _draw(
+    found: MacMahonPairing, entrant: MacMahonEntrant, way: str, same: int, other: int
+) -> Iterator[Message]:
+    """Count earlier draws this way and the other way, and name the players it spares (M28).
+
+    A player drawn this way before spares nobody: drawing any other would weigh no less.
+    """
+    before = "first" if not other else "in-return"
+    if same:
+        before = "again" if other else "only"
+    facts: Facts = {"player": entrant.id, "same": same, "other": other}
+    yield Message(f"macmahon.{way}-{before}", "M28", facts)
+    if same:
+        return
+    floaters = {
+        board.higher.id if way == "down" else board.lower.id
         for board in found.boards
         if board.higher.group != board.lower.group
-        for one in ((board.higher,) if way == "down" else (board.lower,))
     }
     spared = tuple(
         one.id
-        for one in found.field.entrants
+        for one in found.players
         if one.group == entrant.group
-        and one is not found.free
-        and one.id not in floated
+        and one.id not in floaters
         and (one.drawn_down if way == "down" else one.drawn_up)
     )
     if spared:
@@ -196,20 +163,19 @@ def _spared(found: Pairing, entrant: Entrant, way: str) -> Iterator[Message]:
 
 
 def _seeding(
-    found: Pairing, higher: Entrant, lower: Entrant, both: dict[str, Fact]
-) -> Iterator[Message]:
+    found: MacMahonPairing, higher: MacMahonEntrant, lower: MacMahonEntrant, both: Facts
+) -> Message:
     """Give both places in the group, and whether the seeding could be better for this pair."""
     system = found.field.seeding.system
     facts = both | {"first": higher.i + 1, "second": lower.i + 1, "size": higher.n}
     if system == "random":
         halves = "apart" if (2 * higher.i < higher.n) != (2 * lower.i < lower.n) else "same"
-        yield Message(f"macmahon.random-{halves}", "M30", facts)
-        return
+        return Message(f"macmahon.random-{halves}", "M30", facts)
     wanted = higher.i + lower.i + 1 if system == "fold" else 2 * (lower.i - higher.i)
-    yield Message(f"macmahon.{system}-{'exact' if wanted == higher.n else 'near'}", "M29", facts)
+    return Message(f"macmahon.{system}-{'exact' if wanted == higher.n else 'near'}", "M29", facts)
 
 
-def _geography(higher: Entrant, lower: Entrant, both: dict[str, Fact]) -> Message:
+def _geography(higher: MacMahonEntrant, lower: MacMahonEntrant, both: Facts) -> Message:
     """Say whether club or country is the same, and for whom that does not count (M31, M32)."""
     exempt = tuple(one.id for one in (higher, lower) if one.exempt)
     if len(exempt) == 2:
@@ -226,165 +192,136 @@ def _geography(higher: Entrant, lower: Entrant, both: dict[str, Fact]) -> Messag
     return Message(f"macmahon.{code}", "M31", both)
 
 
-def _balance(
-    found: Pairing, higher: Entrant, lower: Entrant, both: dict[str, Fact]
-) -> Iterator[Message]:
-    """Say whether the colours fit, where there is no handicap (M26)."""
-    value, most = found.weigher.balance(higher, lower), found.weigher.most.balance
-    if value:
-        code = "macmahon.balance" if value == most else "macmahon.balance-half"
-        facts = {"balance": higher.score.balance, "other": lower.score.balance}
-        yield Message(code, "M26", both | facts)
-
-
 # What else could be.
 
 
-def _alternative(found: Pairing, board: Board) -> Iterator[Message]:
-    """Tell what the best pairing without this pair would have cost, and in which criterion."""
+def _best_without(found: MacMahonPairing, board: MacMahonBoard) -> Iterator[Message]:
+    """Compare with the best pairing in which these two don't meet."""
     players = found.players
-    other = found.matched.without(players.index(board.higher), players.index(board.lower))
-    facts: dict[str, Fact] = {"higher": board.higher.id, "lower": board.lower.id}
+    higher, lower = players.index(board.higher), players.index(board.lower)
+    other = found.matched.without(higher, lower)
+    facts: Facts = {"higher": board.higher.id, "lower": board.lower.id}
     if other is None:
         yield Message("macmahon.no-other", "M35", facts)
         return
-    facts["higher_other_player"] = players[other.mate[players.index(board.higher)]].id
-    facts["lower_other_player"] = players[other.mate[players.index(board.lower)]].id
+    facts["higher_other_player"] = players[other.mate[higher]].id
+    facts["lower_other_player"] = players[other.mate[lower]].id
     couples = [(players[v], players[w]) for v, w in other.pairs]
-    yield from differences(found, couples, facts)
+    yield from _compare(found, couples, facts, "other")
 
 
-def differences(
-    found: Pairing, couples: Couples, facts: dict[str, Fact], code: str = "other"
-) -> Iterator[Message]:
-    """Tell how much less another pairing weighs, and the criteria that lose or gain (M35, M36)."""
-    was, new = _apart(found.couples, couples), _apart(couples, found.couples)
-    now, then = totals(found, was), totals(found, new)
+def _compare(found: MacMahonPairing, others: Couples, facts: Facts, code: str) -> Iterator[Message]:
+    """Say how much less another pairing weighs, and which criteria lose or gain (M35, M36)."""
+    # A pair of both pairings weighs the same in both.
+    common = {(one.id, two.id) for one, two in found.couples}
+    common &= {(one.id, two.id) for one, two in others}
+    now, then = (
+        _add_up(found, [(one, two) for one, two in couples if (one.id, two.id) not in common])
+        for couples in (found.couples, others)
+    )
     loss = sum(now) - sum(then)
     if not loss:
         yield Message(f"macmahon.{code}-equal", "M36", facts)
         return
-    changed = {
-        name: mine - theirs
-        for name, mine, theirs in zip(Parts._fields, now, then, strict=True)
-        if mine != theirs
+    change = {
+        name: mine - other
+        for name, mine, other in zip(Parts._fields, now, then, strict=True)
+        if mine != other
     }
-    worst = max(changed, key=lambda name: changed[name])
-    facts |= {"loss": loss, "criterion": worst, "lost": changed[worst]}
+    worst, best = max(change, key=change.__getitem__), min(change, key=change.__getitem__)
+    facts = facts | {"loss": loss, "criterion": worst, "lost": change[worst]}
     yield Message(f"macmahon.{code}", "M35", facts)
-    gained = {name: -value for name, value in changed.items() if value < 0}
-    if gained:
-        best = max(gained, key=lambda name: gained[name])
-        yield Message(
-            "macmahon.other-gain", CRITERIA[best], {"criterion": best, "won": gained[best]}
-        )
+    if change[best] < 0:
+        won: Facts = {"criterion": best, "won": -change[best]}
+        yield Message("macmahon.other-gain", CRITERIA[best], won)
 
 
-def _apart(couples: Couples, others: Couples) -> Couples:
-    """Leave out the pairs that another pairing has too: they weigh the same in both."""
-    known = {(higher.id, lower.id) for higher, lower in others}
-    return [couple for couple in couples if (couple[0].id, couple[1].id) not in known]
+def _add_up(found: MacMahonPairing, couples: Couples) -> Parts:
+    """Add up each criterion over pairs (M23)."""
+    parts = [found.weigher.parts(higher, lower) for higher, lower in couples]
+    return Parts(*map(sum, zip(*parts, strict=True))) if parts else Parts(0, 0, 0, 0, 0, 0)
 
 
 # Stones and colours.
 
 
-def _colours(found: Pairing, board: Board) -> Iterator[Message]:
-    """Tell the handicap with its reason (M33, M34), and why these colours (M38)."""
-    pair, own = pair_of(found, board), found.field.own
-    bases = [found.weigher.bases[entrant.place] for entrant in (board.higher, board.lower)]
-    difference = abs(bases[0] - bases[1])
-    facts: dict[str, Fact] = {"white": pair.white, "black": pair.black}
-    reckoned = facts | {"komi": komi_for(board.handicap, own), "difference": difference}
-    if board.handicap:
-        yield from _stones(own, difference, reckoned | {"stones": board.handicap})
-    else:
-        yield _even(found, board, reckoned)
-    if difference and own.handicap.basis != "none":
-        yield from _threshold(found, board)
-    if not board.handicap:
-        yield _even_colours(board, pair, facts)
-
-
-def _stones(own: MacMahonOptions, difference: int, facts: dict[str, Fact]) -> Iterator[Message]:
-    """Tell by what the stones go, and how many less or more than the difference (M34)."""
-    rules, less = own.handicap, own.handicap.correction
-    kind = "-more" if less < 0 else "" if less else "-whole"
-    told = facts | ({"correction": abs(less)} if less else {})
-    yield Message(f"macmahon.handicap-{_basis(own)}{kind}", "M34", told)
-    if difference - less > rules.ceiling:
-        yield Message("macmahon.handicap-ceiling", "M34", {"limit": rules.ceiling})
-
-
-def _basis(own: MacMahonOptions) -> str:
-    """Name what the stones go by: in a Swiss the score alone says nothing of the strength (M33)."""
-    return "swiss" if own.handicap.basis == "mms" and not own.by_rank else own.handicap.basis
-
-
-def _even(found: Pairing, board: Board, facts: dict[str, Fact]) -> Message:
-    own = found.field.own
+def _handicap(found: MacMahonPairing, board: MacMahonBoard) -> Iterator[Message]:
+    """Give the handicap with its reason (M33, M34)."""
+    pair, own = found.pair_of(board), found.field.own
     rules = own.handicap
-    if rules.basis == "none" or not rules.ceiling:
-        return Message("macmahon.even-always", "M34", facts)
-    if facts["difference"]:
-        return Message("macmahon.even-near", "M34", facts | {"correction": rules.correction})
-    if found.weigher.bases[board.lower.place] == rules.threshold:
-        threshold = rank_of(rules.threshold)
-        return Message("macmahon.even-threshold", "M33", facts | {"threshold": threshold})
-    return Message(f"macmahon.even-{_basis(own)}", "M33", facts)
+    upper, under = (found.weigher.bases[one.place] for one in (board.higher, board.lower))
+    difference = abs(upper - under)
+    # In a Swiss the score alone says nothing of the strength.
+    basis = "swiss" if rules.basis == "mms" and not own.by_rank else rules.basis
+    facts: Facts = {"white": pair.white, "black": pair.black}
+    facts |= {"komi": komi_for(board.handicap, own), "difference": difference}
+    threshold = rank_of(rules.threshold)
+    if board.handicap:
+        less = rules.correction
+        kind = "-more" if less < 0 else "" if less else "-whole"
+        facts |= {"stones": board.handicap} | ({"correction": abs(less)} if less else {})
+        yield Message(f"macmahon.handicap-{basis}{kind}", "M34", facts)
+        if difference - less > rules.ceiling:
+            yield Message("macmahon.handicap-ceiling", "M34", {"limit": rules.ceiling})
+    elif rules.basis == "none" or not rules.ceiling:
+        yield Message("macmahon.even-always", "M34", facts)
+    elif difference:
+        yield Message("macmahon.even-near", "M34", facts | {"correction": rules.correction})
+    elif under == rules.threshold:
+        yield Message("macmahon.even-threshold", "M33", facts | {"threshold": threshold})
+    else:
+        yield Message(f"macmahon.even-{basis}", "M33", facts)
+    if difference and rules.basis != "none":
+        for one in (board.higher, board.lower):
+            if is_above_threshold(one.score, own):
+                capped: Facts = {"player": one.id, "threshold": threshold}
+                yield Message("macmahon.threshold", "M33", capped)
 
 
-def _threshold(found: Pairing, board: Board) -> Iterator[Message]:
-    """Name who counts for no more than the threshold, where that is less (M33)."""
-    threshold = rank_of(found.field.own.handicap.threshold)
-    for one in (board.higher, board.lower):
-        if is_above_threshold(one.score, found.field.own):
-            yield Message("macmahon.threshold", "M33", {"player": one.id, "threshold": threshold})
-
-
-def _even_colours(board: Board, pair: Pair, facts: dict[str, Fact]) -> Message:
-    entrants = {one.id: one for one in (board.higher, board.lower)}
-    facts |= {
-        "white_balance": entrants[pair.white].score.balance,
-        "black_balance": entrants[pair.black].score.balance,
+def _colours(found: MacMahonPairing, board: MacMahonBoard) -> Iterator[Message]:
+    """Say why an even game has these colours (M38)."""
+    if board.handicap:
+        return
+    pair = found.pair_of(board)
+    balance = {one.id: one.score.balance for one in (board.higher, board.lower)}
+    facts: Facts = {
+        "white": pair.white,
+        "black": pair.black,
+        "white_balance": balance[pair.white],
+        "black_balance": balance[pair.black],
         "higher": board.higher.id,
         "lower": board.lower.id,
         "board": board.number,
     }
-    return Message(f"macmahon.colour-{board.colours.rule}", "M38", facts)
+    yield Message(f"macmahon.colour-{board.colours.rule}", "M38", facts)
 
 
-# The free player.
+# The bye.
 
 
-def _bye(found: Pairing) -> Iterator[Message]:
-    """Tell who is free and what decided it over the next one in turn (M22)."""
+def _bye(found: MacMahonPairing) -> Iterator[Message]:
+    """Name the player who is free, and the value that decided over the next one in turn (M22)."""
     free = found.free
     if free is None:
         return
-    facts: dict[str, Fact] = {"player": free.id}
-    rest = [entrant for entrant in found.field.entrants if entrant is not free]
-    if not rest:
+    facts: Facts = {"player": free.id}
+    if not found.players:
         yield Message("macmahon.bye-alone", "M18", facts)
         return
     yield Message("macmahon.bye", "M22", facts | {"byes": free.score.byes})
-    after = min(rest, key=bye_order)
-    mine, his = bye_order(free), bye_order(after)
-    name = next(n for n, a, b in zip(BYE_ORDER, mine, his, strict=True) if a != b)
-    facts |= {"other_player": after.id}
-    facts |= _bye_facts(name, free, after)
-    if name == "byes" and not free.score.byes:
-        name = "never"
-    yield Message(f"macmahon.bye-{name}", "M22", facts)
-
-
-def _bye_facts(name: str, free: Entrant, after: Entrant) -> dict[str, Fact]:
+    following = min(found.players, key=bye_order)
+    both = zip(BYE_ORDER, bye_order(free), bye_order(following), strict=True)
+    name = next(name for name, mine, theirs in both if mine != theirs)
+    facts["other_player"] = following.id
+    mine, theirs = free.score, following.score
     match name:
         case "byes":
-            return {"byes": free.score.byes, "other": after.score.byes}
+            name = "byes" if mine.byes else "never"
+            facts |= {"byes": mine.byes, "other": theirs.byes}
         case "score":
-            return {"points": free.score.mms, "other_points": after.score.mms}
+            facts |= {"points": mine.mms, "other_points": theirs.mms}
         case "rank":
-            return {"rank": free.score.player.rank, "other_rank": after.score.player.rank}
+            facts |= {"rank": mine.player.rank, "other_rank": theirs.player.rank}
         case _:
-            return {"place": free.place + 1, "other_place": after.place + 1}
+            facts |= {"place": free.place + 1, "other_place": following.place + 1}
+    yield Message(f"macmahon.bye-{name}", "M22", facts)

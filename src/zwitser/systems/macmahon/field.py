@@ -1,4 +1,7 @@
-"""Who is paired, in which places and groups, and who is free (M18 to M22, M27)."""
+"""The players of a round: places, groups, the bye and handicap stones (M18 to M34).
+
+The procedure, the weights and the explanation all read them from here.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,14 @@ from zwitser.model import Tournament
 from zwitser.results import field_of, read
 from zwitser.systems.macmahon.options import MacMahonOptions, Seeding, tiebreaks_of
 from zwitser.systems.macmahon.scores import ZERO_SCORE, Score, score_of_rank
-from zwitser.systems.macmahon.standings import Table
+from zwitser.systems.macmahon.standings import ScoreTable
 
 HIGHEST_CORRECTION = 2
 """The most a start score is raised above the bar (M21, M39)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class MacMahonEntrant:
     """A player to be paired: his place in the field and in his group, both from 0 (M19, M20)."""
 
     id: int
@@ -35,65 +38,69 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """All who are present in the round to pair, by place; `groups` is G of M21."""
+class MacMahonField:
+    """All players present in the round to pair, by place; `groups` is G of M21."""
 
     tournament: Tournament
     own: MacMahonOptions
     round: int
     seeding: Seeding
     groups: int
-    entrants: tuple[Entrant, ...]
+    entrants: tuple[MacMahonEntrant, ...]
 
 
-def field_to_pair(tournament: Tournament) -> Field:
-    """Place everybody who is present (M18, M19) and put them into groups [M20]."""
+def field_to_pair(tournament: Tournament) -> MacMahonField:
+    """Order the players who are present (M18, M19), and put them into groups [M20]."""
     own, round_ = MacMahonOptions.of(tournament), len(tournament.history) + 1
-    table = Table(tournament, round_ - 1)
+    table = ScoreTable(tournament, round_ - 1)
     seeding = own.seeding_in(round_)
-    placed = _placed(tournament, table, seeding, _present(tournament))
-    highest, groups = _range(own, round_)
+    placed = _in_order(tournament, table, seeding, _find_present(tournament))
+    # Empty scores count as groups: from the highest possible score down to the lowest [M21].
+    highest, groups = round_ - 1, round_
+    if own.by_rank:
+        highest = own.bar + HIGHEST_CORRECTION + (round_ - 1) + ZERO_SCORE
+        groups = own.bar - own.floor + round_ + 3
     sizes, seen = Counter(score.floor for score in placed), Counter[int]()
     entrants = []
     for place, score in enumerate(placed):
-        ups, downs = _draws(table, score)
-        entrants.append(
-            Entrant(
-                id=score.player.id,
-                score=score,
-                place=place,
-                group=highest - score.floor,
-                i=seen[score.floor],
-                n=sizes[score.floor],
-                drawn_up=ups,
-                drawn_down=downs,
-                exempt=_is_exempt(tournament, own, score),
-                country=_folded(score.player.country),
-                club=_folded(score.player.club),
-            )
+        drawn_up, drawn_down = _count_draws(table, score)
+        entrant = MacMahonEntrant(
+            id=score.player.id,
+            score=score,
+            place=place,
+            group=highest - score.floor,
+            i=seen[score.floor],
+            n=sizes[score.floor],
+            drawn_up=drawn_up,
+            drawn_down=drawn_down,
+            exempt=_is_exempt(tournament, own, score),
+            # Names that differ in outer blanks or in capitals are equal (M31).
+            country=score.player.country.strip().casefold(),
+            club=score.player.club.strip().casefold(),
         )
+        entrants.append(entrant)
         seen[score.floor] += 1
-    return Field(tournament, own, round_, seeding, groups, tuple(entrants))
+    return MacMahonField(tournament, own, round_, seeding, groups, tuple(entrants))
 
 
-def _present(tournament: Tournament) -> list[int]:
-    """List who is to be paired; refuse an empty field and lots that don't differ [M18] (M19)."""
+def _find_present(tournament: Tournament) -> list[int]:
+    """List the players to be paired; refuse an empty field and shared lot numbers [M18] (M19)."""
     present = field_of(tournament, read(tournament))
     if not present:
         raise BadInput.at("next.absent", "nobody-present")
     by_lot: dict[int, int] = {}
-    lots = {player.id: player.lot for player in tournament.players}
     for player in present:
-        first = by_lot.setdefault(lots[player], player)
+        lot = tournament.by_id[player].lot
+        first = by_lot.setdefault(lot, player)
         if first != player:
-            raise BadInput.at("players", "lot-twice", first=first, second=player, lot=lots[player])
+            raise BadInput.at("players", "lot-twice", first=first, second=player, lot=lot)
     return present
 
 
-def _placed(
-    tournament: Tournament, table: Table, seeding: Seeding, present: Sequence[int]
+def _in_order(
+    tournament: Tournament, table: ScoreTable, seeding: Seeding, present: Sequence[int]
 ) -> list[Score]:
-    """Order those present by MMS, the list without DC, the rating if it counts, the lot [M19]."""
+    """Order players by MMS, the list without DC, the rating if it counts, and the lot [M19]."""
     names = ["MMS", *(name for name in tiebreaks_of(tournament) if name != "DC")]
     columns = [table.values(name) for name in names]
     if seeding.rating:
@@ -105,23 +112,14 @@ def _placed(
     return [table.scores[player] for player in sorted(present, key=keys.__getitem__)]
 
 
-def _range(own: MacMahonOptions, round_: int) -> tuple[int, int]:
-    """Give the highest possible score and the number of groups [M21]."""
-    if not own.by_rank:
-        return round_ - 1, round_
-    highest = own.bar + HIGHEST_CORRECTION + (round_ - 1) + ZERO_SCORE
-    return highest, own.bar - own.floor + round_ + 3
-
-
-def _draws(table: Table, score: Score) -> tuple[int, int]:
+def _count_draws(table: ScoreTable, score: Score) -> tuple[int, int]:
     """Count how often a player was drawn up and down: met another group of that round [M27]."""
     ups = downs = 0
     for entry in score.games:
-        before = entry.round - 1
-        mine = score.mms_after[before] // 2
-        his = table.scores[entry.opponent].mms_after[before] // 2
-        ups += mine < his
-        downs += mine > his
+        mine = score.mms_after[entry.round - 1] // 2
+        theirs = table.scores[entry.opponent].mms_after[entry.round - 1] // 2
+        ups += mine < theirs
+        downs += mine > theirs
     return ups, downs
 
 
@@ -135,38 +133,34 @@ def _is_exempt(tournament: Tournament, own: MacMahonOptions, score: Score) -> bo
     return own.by_rank and rules.exempt_bar and score.smms >= own.bar + ZERO_SCORE
 
 
-def _folded(name: str) -> str:
-    """Make names equal that differ in outer blanks or in upper and lower case (M31)."""
-    return name.strip().casefold()
+def free_player(field: MacMahonField) -> MacMahonEntrant | None:
+    """Choose the player for the bye of an odd field, before anybody is matched (M22)."""
+    return min(field.entrants, key=bye_order) if len(field.entrants) % 2 else None
 
 
-def free_player(field: Field) -> Entrant | None:
-    """Choose who is free in an odd field, before anything is matched (M22)."""
-    if len(field.entrants) % 2 == 0:
-        return None
-    return min(field.entrants, key=bye_order)
-
-
-def bye_order(entrant: Entrant) -> tuple[int, int, int, int]:
-    """Give the order in which players are free: byes, MMS, rank, and then who is last [M22]."""
+def bye_order(entrant: MacMahonEntrant) -> tuple[int, int, int, int]:
+    """Give the key for the bye, lowest first: byes, MMS, rank, and then the last place [M22]."""
     score = entrant.score
     return (score.byes, score.mms, score.rank, -entrant.place)
 
 
+# Handicap.
+
+
 def base_of(score: Score, own: MacMahonOptions) -> int:
-    """Give the number that handicap is reckoned from, at most the threshold [M33]."""
-    return min(_whole_base(score, own), own.handicap.threshold)
+    """Give the number that handicap is worked out from, at most the threshold [M33]."""
+    return min(_uncapped_base(score, own), own.handicap.threshold)
 
 
 def is_above_threshold(score: Score, own: MacMahonOptions) -> bool:
-    """Say whether somebody counts for less than the score or rank that they have (M33)."""
-    return _whole_base(score, own) > own.handicap.threshold
+    """Say whether the threshold lowers a player's score or rank for handicap (M33)."""
+    return _uncapped_base(score, own) > own.handicap.threshold
 
 
-def _whole_base(score: Score, own: MacMahonOptions) -> int:
-    """Give the MMS or the rank; in a Swiss the MMS is the start score of the rank and the points.
+def _uncapped_base(score: Score, own: MacMahonOptions) -> int:
+    """Give the MMS or the rank; in a Swiss the MMS is the rank's start score plus the points.
 
-    So OpenGotha reckons it (F1).
+    So does OpenGotha (F1).
     """
     if own.handicap.basis != "mms":
         return score.rank

@@ -1,4 +1,4 @@
-"""The options of a MacMahon tournament, with every default of its page, and its document.
+"""The options of a MacMahon tournament with the defaults of its page, and its part of a document.
 
 Points count halves, ranks are numbers (M1).
 """
@@ -16,7 +16,7 @@ from zwitser.options import (
     YES_OR_NO,
     DeclaredOptions,
     Json,
-    Kind,
+    OptionKind,
     choice,
     inside,
     option,
@@ -38,12 +38,16 @@ LARGEST = 10**100
 """The largest weight, and number of groups: far beyond any use, and within a double (M25, M31)."""
 
 _RANKS = tuple(rank_of(number) for number in range(HIGHEST, LOWEST - 1, -1))
-_RANK = Kind({"type": "string", "pattern": AMATEUR_RANK}, rank_number, rank_of, "choice", _RANKS)
+_RANK = OptionKind(
+    {"type": "string", "pattern": AMATEUR_RANK}, rank_number, rank_of, "choice", _RANKS
+)
 _ROUND = whole(0, 1000)
 _NUMBER = whole(0, LARGEST)
 _PLACE = choice(("top", "middle", "bottom"))
 _HALVES = ("0", "0.5", "1")
-_POINTS = Kind({"enum": list(_HALVES)}, parse_half_points, format_half_points, "choice", _HALVES)
+_POINTS = OptionKind(
+    {"enum": list(_HALVES)}, parse_half_points, format_half_points, "choice", _HALVES
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,7 @@ class Seeding(DeclaredOptions):
 
 @dataclass(frozen=True, slots=True)
 class Draw(DeclaredOptions):
-    """Who is drawn down and up between groups (M28)."""
+    """The players drawn down and up between groups (M28)."""
 
     upper: str = option(_PLACE, "middle")
     lower: str = option(_PLACE, "middle")
@@ -82,7 +86,7 @@ class Draw(DeclaredOptions):
 
 @dataclass(frozen=True, slots=True)
 class Geography(DeclaredOptions):
-    """How many groups a meeting of compatriots or clubmates is avoided for (M31), who is exempt."""
+    """For how many groups compatriots or clubmates are kept apart (M31), and the exempt (M32)."""
 
     country: int = option(_NUMBER, 1)
     club: int = option(_NUMBER, 3)
@@ -104,10 +108,9 @@ class Weights(DeclaredOptions):
 
 
 def _read_seeding(entries: list[Json]) -> tuple[Seeding, ...]:
-    """Read the seeding by rounds; an early one that holds for no round is left out."""
+    """Read the seeding by rounds; an early one for no round at all is left out."""
     *early, last = entries
-    held = [entry for entry in early if entry.get("until")]
-    return tuple(Seeding(**entry) for entry in (*held, last))
+    return tuple(Seeding(**e) for e in (*(e for e in early if e.get("until")), last))
 
 
 def _write_seeding(entries: tuple[Seeding, ...]) -> list[Json]:
@@ -116,7 +119,7 @@ def _write_seeding(entries: tuple[Seeding, ...]) -> list[Json]:
     return [*({"until": entry.until} | line for entry, line in early), plain[-1]]
 
 
-_SEEDING = Kind(
+_SEEDING = OptionKind(
     {"type": "array", "items": inside(Seeding).schema, "minItems": 1, "maxItems": 100},
     _read_seeding,
     _write_seeding,
@@ -129,12 +132,12 @@ ZERO = Handicap(basis="none")
 
 @dataclass(frozen=True, slots=True)
 class MacMahonOptions(OwnOptions):
-    """What a MacMahon tournament leaves to its organiser; the defaults are those of the page.
+    """The organiser's choices; the defaults are those of the page.
 
     `start` is `rank`, or `zero` for a Swiss with the same pairing. `tiebreaks` counts where the
-    tournament's own list is empty. `show_absent` says whether who has had no game stands in the
-    standings; where it is open, until the last round is there. `foreign_rounds` is how many rounds
-    another program paired before the tournament came here.
+    tournament's own list is empty. With `show_absent` a player without a game stands in the
+    standings; left open, he does until the last round. `foreign_rounds` is the number of rounds
+    that another program paired before the tournament came here.
     """
 
     on_form = (
@@ -167,16 +170,15 @@ class MacMahonOptions(OwnOptions):
 
     @property
     def by_rank(self) -> bool:
-        """Say whether players start with the score of their rank (M4)."""
+        """Whether players start with the score of their rank (M4)."""
         return self.start == "rank"
 
     @property
     def uses_ranks(self) -> bool:
-        """Say whether bar and floor count: for the start, or for the handicap by MMS (M4, M33)."""
+        """Whether bar and floor count: for the start, or for the handicap by MMS (M4, M33)."""
         return self.by_rank or self.handicap.basis == "mms"
 
     def seeding_in(self, round_: int) -> Seeding:
-        """Give the seeding that holds in a round."""
         last = self.seeding[-1]
         return next((entry for entry in self.seeding[:-1] if round_ <= entry.until), last)
 
@@ -189,19 +191,21 @@ class MacMahonOptions(OwnOptions):
         return replace(own, tiebreaks=()) if values.get("tiebreaks") == [] else own
 
     def write(self) -> Json:
-        """Write the options for a document; what has its default value is left out."""
+        """Write the options for a document without defaults; those of a start at 0 are others."""
         usual = MacMahonOptions(handicap=Handicap() if self.by_rank else ZERO)
         line = {}
         for name, each in self.declared().items():
             value, default = getattr(self, name), getattr(usual, name)
             if value != default and isinstance(value, DeclaredOptions):
-                line[name] = _changed(value, default)
+                usual_part = _complete(default)
+                part = _complete(value).items()
+                line[name] = {key: one for key, one in part if one != usual_part[key]}
             elif value != default:
                 line[name] = each.kind.write(value)
         return line if self.tiebreaks else {**line, "tiebreaks": []}
 
     def complete(self) -> Json:
-        """Write the options as a form shows them: the defaults too, the seeding in two parts."""
+        """Write the options for a form: the defaults too, the seeding in two parts."""
         last = self.seeding[-1]
         first = self.seeding[0] if len(self.seeding) > 1 else replace(last, until=0)
         plain = {"start": self.start, "komi": self.komi, "round_down": self.round_down}
@@ -231,11 +235,6 @@ def _complete(part: DeclaredOptions) -> Json:
     return {name: each.kind.write(getattr(part, name)) for name, each in part.declared().items()}
 
 
-def _changed(part: DeclaredOptions, usual: DeclaredOptions) -> Json:
-    before = _complete(usual)
-    return {name: value for name, value in _complete(part).items() if value != before[name]}
-
-
 def tiebreaks_of(tournament: Tournament) -> tuple[str, ...]:
     """Give the list of tie-breaks, in capitals (M10)."""
     listed = tournament.options.tiebreaks or MacMahonOptions.of(tournament).tiebreaks
@@ -245,7 +244,7 @@ def tiebreaks_of(tournament: Tournament) -> tuple[str, ...]:
 # The document.
 
 SHARED = ("bye_points", "tiebreaks", "seed", "forbidden")
-"""The options of several systems that a MacMahon tournament looks at."""
+"""The options shared by several systems that a MacMahon tournament reads."""
 
 _TEXT: Json = {"type": "string", "maxLength": 1000}
 
@@ -287,8 +286,8 @@ def document_faults(document: Json) -> Iterator[Fault]:
         if "rank" not in player:
             yield fault(f"players[{number}]", "key-missing", key="rank")
     options = document.get("options", {})
-    *most, show_absent, foreign = MacMahonOptions.in_schema
-    known = [*most, "bye_points", show_absent, foreign, *SHARED[1:]]
+    *first, show_absent, foreign = MacMahonOptions.in_schema
+    known = [*first, "bye_points", show_absent, foreign, *SHARED[1:]]
     for key in options:
         if key not in known:
             yield fault("options", "key-not-of", key=repr(key), known=", ".join(known))
@@ -305,11 +304,11 @@ def document_faults(document: Json) -> Iterator[Fault]:
 def _list_faults(options: Json) -> Iterator[Fault]:
     """Find seedings without a last round, or the last with one, and unknown tie-breaks."""
     entries = options.get("seeding", [])
-    for number, entry in enumerate(entries):
-        where, is_last = f"options.seeding[{number}]", number == len(entries) - 1
-        if is_last and "until" in entry:
+    for number, entry in enumerate(entries, 1):
+        where = f"options.seeding[{number - 1}]"
+        if number == len(entries) and "until" in entry:
             yield fault(where, "seeding-last")
-        if not is_last and "until" not in entry:
+        if number < len(entries) and "until" not in entry:
             yield fault(where, "key-missing", key="until")
     for number, name in enumerate(options.get("tiebreaks", [])):
         if name.upper() not in TIEBREAKS:

@@ -11,11 +11,11 @@ from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.matching.sparse import CheapestMatching, Costs
 from zwitser.messages import Fact, Message
-from zwitser.model import Colour, Game, Tournament
+from zwitser.model import Colour, Tournament
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems.macmahon.field import (
-    Entrant,
-    Field,
+    MacMahonEntrant,
+    MacMahonField,
     base_of,
     field_to_pair,
     free_player,
@@ -24,57 +24,51 @@ from zwitser.systems.macmahon.field import (
 )
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.scores import scores_of
-from zwitser.systems.macmahon.weights import Rows, Weigher
+from zwitser.systems.macmahon.weights import Weigher, weigh_rows
+
+Couples = Sequence[tuple[MacMahonEntrant, MacMahonEntrant]]
+"""Pairs of players, the higher placed first."""
 
 
-class Colours(NamedTuple):
+class ColourChoice(NamedTuple):
     """Whether the higher placed of a pair has white, and by which rule."""
 
     higher_has_white: bool
     rule: str
 
 
-def even_colours(higher: Entrant, lower: Entrant, board: int) -> Colours:
-    """Give the colours of an even game [M38]."""
-    mine, his = higher.score.balance, lower.score.balance
-    if mine != his:
-        return Colours(mine < his, "balance")
-    if higher.score.even_colours:
-        return Colours(higher.score.even_colours[-1] is Colour.BLACK, "higher-alternates")
-    if lower.score.even_colours:
-        return Colours(lower.score.even_colours[-1] is Colour.WHITE, "lower-alternates")
-    return Colours(board % 2 == 1, "board")
-
-
-Couples = Sequence[tuple[Entrant, Entrant]]
-"""Pairs of players, the higher placed first."""
-
-
 @dataclass(frozen=True, slots=True)
-class Board:
-    """Two who meet: the higher placed first, the stones, and who has white by which rule."""
+class MacMahonBoard:
+    """Two players who meet, the higher placed first, with stones and colours."""
 
     number: int
-    higher: Entrant
-    lower: Entrant
+    higher: MacMahonEntrant
+    lower: MacMahonEntrant
     handicap: int
-    colours: Colours
+    colours: ColourChoice
 
 
 @dataclass(frozen=True, slots=True)
-class Pairing:
-    """What the procedure found: the field, who is free, who was matched by place, the boards."""
+class MacMahonPairing:
+    """A paired round with the matching it came from; `players` are all but the free one."""
 
-    field: Field
+    field: MacMahonField
     weigher: Weigher
     matched: CheapestMatching
-    free: Entrant | None
-    players: tuple[Entrant, ...]
-    boards: tuple[Board, ...]
+    free: MacMahonEntrant | None
+    players: tuple[MacMahonEntrant, ...]
+    boards: tuple[MacMahonBoard, ...]
 
     @property
     def couples(self) -> Couples:
         return [(board.higher, board.lower) for board in self.boards]
+
+    def pair_of(self, board: MacMahonBoard) -> Pair:
+        """Give a board as the proposal has it, with its komi (M34)."""
+        white, black = board.higher.id, board.lower.id
+        if not board.colours.higher_has_white:
+            white, black = black, white
+        return Pair(white, black, board.handicap, komi_for(board.handicap, self.field.own))
 
 
 def pair(
@@ -84,16 +78,16 @@ def pair(
     found = find_pairing(tournament, together=together)
     explanation = None
     if explain:
-        from zwitser.systems.macmahon.explain import cost_of_meeting, explanation_of
+        from zwitser.systems.macmahon.explain import cost_of_meeting, explain_round
 
-        told = explanation_of if together is None else cost_of_meeting
-        explanation = told(found, *(together or ()))
+        explanation = explain_round(found) if together is None else cost_of_meeting(found, together)
     free = found.free.id if found.free else None
-    pairs = tuple(pair_of(found, board) for board in found.boards)
-    return Proposal(found.field.round, pairs, free, explanation)
+    return Proposal(found.field.round, tuple(map(found.pair_of, found.boards)), free, explanation)
 
 
-def find_pairing(tournament: Tournament, *, together: tuple[int, int] | None = None) -> Pairing:
+def find_pairing(
+    tournament: Tournament, *, together: tuple[int, int] | None = None
+) -> MacMahonPairing:
     """Place the field (M19), free one (M22), match the rest (M35), set the boards [M36, M37]."""
     field = field_to_pair(tournament)
     free = free_player(field)
@@ -104,71 +98,66 @@ def find_pairing(tournament: Tournament, *, together: tuple[int, int] | None = N
     costs = costs_of(weigher, players, together)
     matched = CheapestMatching(costs)
     if matched.best is None:
-        raise NoPairing(_stuck(players, costs))
-    boards = tuple(
-        _board(weigher, players[v], players[w], number)
-        for number, (v, w) in enumerate(matched.first(), 1)
-    )
-    return Pairing(field, weigher, matched, free, players, boards)
+        near = [sum(1 << w for w, cost in enumerate(row) if cost is not None) for row in costs]
+        left_over = LargestMatching(near, (1 << len(players)) - 1).grow()
+        raise NoPairing([players[v].id for v in bits(left_over)])
+    boards = []
+    for number, (v, w) in enumerate(matched.first(), 1):
+        higher, lower = players[v], players[w]
+        handicap = weigher.handicap(higher, lower)
+        if handicap:  # the stronger has white (M34)
+            gives = weigher.bases[higher.place] > weigher.bases[lower.place]
+            colours = ColourChoice(gives, "handicap")
+        else:
+            colours = even_colours(higher, lower, number)
+        boards.append(MacMahonBoard(number, higher, lower, handicap, colours))
+    return MacMahonPairing(field, weigher, matched, free, players, tuple(boards))
 
 
 def costs_of(
-    weigher: Weigher, players: Sequence[Entrant], together: tuple[int, int] | None = None
+    weigher: Weigher, players: Sequence[MacMahonEntrant], together: tuple[int, int] | None = None
 ) -> Costs:
     """Turn weights into costs, so that the heaviest matching is the cheapest [M35].
 
-    Two who have to meet can be joined with each other only.
+    Forbidden pairs have none (M24), nor do two who must meet each other with anybody else.
     """
     most = 1 + sum(getattr(weigher.most, name) for name in weigher.most.__slots__)
     above = [
-        [*repeat(0, v + 1), *map(most.__sub__, row)] for v, row in enumerate(Rows(weigher, players))
+        [*repeat(0, v + 1), *map(most.__sub__, row)]
+        for v, row in enumerate(weigh_rows(weigher, players))
     ]
     rows: list[list[int | None]] = [
         [*column[:v], None, *row[v + 1 :]]
         for v, (row, column) in enumerate(zip(above, zip(*above, strict=True), strict=True))
     ]
-    for v, w in _barred(weigher, players, together):
-        rows[v][w] = rows[w][v] = None
+    number = {player.id: v for v, player in enumerate(players)}
+    barred = list(weigher.field.tournament.options.forbidden)
+    if together is not None:
+        barred += [(one, other) for one in together for other in number if other not in together]
+    for one, other in barred:
+        if one in number and other in number:
+            v, w = number[one], number[other]
+            rows[v][w] = rows[w][v] = None
     return rows
 
 
-def _barred(
-    weigher: Weigher, players: Sequence[Entrant], together: tuple[int, int] | None
-) -> Iterator[tuple[int, int]]:
-    """List by place who can't be joined (M24)."""
-    number = {player.id: v for v, player in enumerate(players)}
-    pairs = list(weigher.field.tournament.options.forbidden)
-    for one in together or ():
-        pairs += ((one, other) for other in number if other not in (together or ()))
-    yield from ((number[a], number[b]) for a, b in pairs if a in number and b in number)
+def even_colours(higher: MacMahonEntrant, lower: MacMahonEntrant, board: int) -> ColourChoice:
+    """Give the colours of an even game [M38]."""
+    mine, theirs = higher.score.balance, lower.score.balance
+    if mine != theirs:
+        return ColourChoice(mine < theirs, "balance")
+    if higher.score.even_colours:
+        return ColourChoice(higher.score.even_colours[-1] is Colour.BLACK, "higher-alternates")
+    if lower.score.even_colours:
+        return ColourChoice(lower.score.even_colours[-1] is Colour.WHITE, "lower-alternates")
+    return ColourChoice(board % 2 == 1, "board")
 
 
-def _stuck(players: Sequence[Entrant], costs: Costs) -> list[int]:
-    """Name who can be left over when as many as possible are matched."""
-    near = [sum(1 << w for w, cost in enumerate(row) if cost is not None) for row in costs]
-    missed = LargestMatching(near, (1 << len(players)) - 1).grow()
-    return [players[v].id for v in bits(missed)]
-
-
-def _board(weigher: Weigher, higher: Entrant, lower: Entrant, number: int) -> Board:
-    """Give stones and colours of a board (M34, M38); boards go by the higher placed."""
-    handicap = weigher.handicap(higher, lower)
-    if handicap:
-        difference = weigher.bases[higher.place] - weigher.bases[lower.place]
-        return Board(number, higher, lower, handicap, Colours(difference > 0, "handicap"))
-    return Board(number, higher, lower, 0, even_colours(higher, lower, number))
-
-
-def pair_of(found: Pairing, board: Board) -> Pair:
-    """Give a board as the proposal has it, with its komi (M34)."""
-    white, black = board.higher.id, board.lower.id
-    if not board.colours.higher_has_white:
-        white, black = black, white
-    return Pair(white, black, board.handicap, komi_for(board.handicap, found.field.own))
+# Pairs made by hand.
 
 
 def by_hand(tournament: Tournament, pair: Pair) -> Pair:
-    """Give two whom a person puts together their stones; the stronger then has white (M34)."""
+    """Give two players paired by hand their stones; the stronger then has white (M34)."""
     own, scores = MacMahonOptions.of(tournament), scores_of(tournament)
     bases = [base_of(scores[player], own) for player in (pair.white, pair.black)]
     handicap = stones(bases[0] - bases[1], own)
@@ -179,7 +168,7 @@ def by_hand(tournament: Tournament, pair: Pair) -> Pair:
 
 
 def stone_breaches(tournament: Tournament, pair: Pair) -> Iterator[Message]:
-    """Say where stones or who gives them differ from what the two would have (M34)."""
+    """Name stones, colours and komi that differ from what the two would have (M34)."""
     usual = by_hand(tournament, pair)
     if (usual.white, usual.handicap) != (pair.white, pair.handicap):
         facts: dict[str, Fact] = {"white": usual.white, "black": usual.black}
@@ -189,8 +178,3 @@ def stone_breaches(tournament: Tournament, pair: Pair) -> Iterator[Message]:
     if pair.komi and pair.komi != komi:
         facts = {"white": pair.white, "black": pair.black, "komi": komi}
         yield Message("norm-komi", "M34", facts)
-
-
-def komi_of(tournament: Tournament, game: Game) -> str:
-    """Give the komi of a game that was paired (M34)."""
-    return game.komi or komi_for(game.handicap, MacMahonOptions.of(tournament))

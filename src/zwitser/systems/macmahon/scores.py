@@ -1,4 +1,4 @@
-"""Start scores, MacMahon scores and wins of all players, round by round (M4 to M9).
+"""Start scores, MacMahon scores and wins of all players, round by round (M4 to M9, M39, M42).
 
 Scores count half points, so that a jigo is 1; SMMS and ranks are whole numbers.
 """
@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
-from types import MappingProxyType
 
 from zwitser.errors import BadInput
 from zwitser.model import Colour, Player, Tournament
@@ -18,10 +17,10 @@ from zwitser.results import NOBODY, Entry, Kind, read
 from zwitser.systems.go import (
     HIGHEST,
     LOWEST,
-    Level,
     Levels,
-    from_rating,
+    RankLevel,
     is_amateur_rank,
+    rank_from_rating,
     rank_number,
     rank_of,
     rating_of,
@@ -61,7 +60,7 @@ class Score:
 
     @cached_property
     def met(self) -> frozenset[int]:
-        """Whom he had a game with (M24)."""
+        """The players he had a game with (M24)."""
         return frozenset(entry.opponent for entry in self.games)
 
     @cached_property
@@ -87,7 +86,7 @@ def with_rank(player: Player) -> Player:
     """Give a player who was entered without a rank that of his rating, or the lowest (M2)."""
     if is_amateur_rank(player.rank):
         return player
-    rank = rank_of(LOWEST) if player.rating is None else from_rating(player.rating)
+    rank = rank_of(LOWEST) if player.rating is None else rank_from_rating(player.rating)
     return replace(player, rank=rank)
 
 
@@ -105,41 +104,37 @@ def score_of_rank(player: Player, own: MacMahonOptions) -> int:
 def scores_of(tournament: Tournament, *, after: int | None = None) -> Scores:
     """Score everybody after a number of rounds, in the order of the document.
 
-    All is reckoned from the results as they are now, corrected or not [M40].
+    Results count as they are now, corrected or not [M40].
     """
     own = MacMahonOptions.of(tournament)
     cards = read(tournament, after=after).cards
-    return {
-        player.id: _score(with_rank(player), own, cards[player.id].entries)
-        for player in tournament.players
-    }
+    scores = {}
+    for player in map(with_rank, tournament.players):
+        entries, smms = cards[player.id].entries, start_score(player, own)
+        mms_after = _mms_after(2 * smms, own, entries)
+        scores[player.id] = Score(
+            player=player,
+            rank=rank_number(player.rank),
+            rating=rating_of(player.rank) if player.rating is None else player.rating,
+            smms=smms,
+            mms_after=mms_after,
+            nbw=_count_wins(own, entries) if own.by_rank else mms_after[-1],
+            entries=entries,
+        )
+    return scores
 
 
-def _score(player: Player, own: MacMahonOptions, entries: tuple[Entry, ...]) -> Score:
-    smms = start_score(player, own)
-    course = _course(2 * smms, own, entries)
-    return Score(
-        player=player,
-        rank=rank_number(player.rank),
-        rating=rating_of(player.rank) if player.rating is None else player.rating,
-        smms=smms,
-        mms_after=course,
-        nbw=_wins(own, entries) if own.by_rank else course[-1],
-        entries=entries,
-    )
-
-
-def _course(start: int, own: MacMahonOptions, entries: tuple[Entry, ...]) -> tuple[int, ...]:
+def _mms_after(start: int, own: MacMahonOptions, entries: tuple[Entry, ...]) -> tuple[int, ...]:
     """Give the score at the start and after each round [M7]."""
     games = accumulate((e.points if e.opponent else 0 for e in entries), initial=start)
     unplayed = accumulate((unplayed_points(e, own) for e in entries), initial=0)
-    return tuple(game + rounded(rest, own) for game, rest in zip(games, unplayed, strict=True))
+    return tuple(game + _round(rest, own) for game, rest in zip(games, unplayed, strict=True))
 
 
-def _wins(own: MacMahonOptions, entries: tuple[Entry, ...]) -> int:
-    """Give the points of games, and of byes and full points given, rounded as M7 says [M8]."""
+def _count_wins(own: MacMahonOptions, entries: tuple[Entry, ...]) -> int:
+    """Give the points of games, and of byes and full points given, rounded as in M7 [M8]."""
     given = sum(unplayed_points(e, own) for e in entries if e.kind in (Kind.BYE, Kind.FULL))
-    return points_of_games(entries) + rounded(given, own)
+    return points_of_games(entries) + _round(given, own)
 
 
 def points_of_games(entries: Iterable[Entry]) -> int:
@@ -148,65 +143,21 @@ def points_of_games(entries: Iterable[Entry]) -> int:
 
 
 def unplayed_points(entry: Entry, own: MacMahonOptions) -> int:
-    """Give what a round without a game is worth, in half points [M6]; 0 where there is a game."""
+    """Give the half points of a round without a game [M6]; 0 where there is a game."""
     if entry.opponent:
         return 0
     return own.absent_points if entry.kind is Kind.HALF else entry.points
 
 
-def rounded(half_points: int, own: MacMahonOptions) -> int:
+def _round(half_points: int, own: MacMahonOptions) -> int:
     """Round the sum of all unplayed rounds down to whole points, where that is the rule (M7)."""
     return half_points - half_points % 2 if own.round_down else half_points
 
 
-NO_CORRECTIONS: Mapping[int, int] = MappingProxyType({})
-
-
-def levels(
-    tournament: Tournament,
-    *,
-    bar: str = "",
-    floor: str = "",
-    corrections: Mapping[int, int] = NO_CORRECTIONS,
-) -> Levels:
-    """Say where everybody would start with another bar, floor or super group (M4, M39, M42)."""
-    own = MacMahonOptions.of(tournament)
-    own = replace(own, bar=_number(bar, own.bar), floor=_number(floor, own.floor))
-    if own.bar < own.floor:
-        raise BadInput.at("", "bar-below-floor", bar=rank_of(own.bar), floor=rank_of(own.floor))
-    players = [
-        replace(with_rank(p), smms_correction=corrections.get(p.id, p.smms_correction))
-        for p in tournament.players
-    ]
-    ranks = Counter(rank_number(player.rank) for player in players)
-    plain = {rank_number(p.rank): start_score(replace(p, smms_correction=0), own) for p in players}
-    starts = Counter(start_score(player, own) for player in players)
-    fewest, most = advised_at_bar(tournament.rounds)
-    return Levels(
-        bar=rank_of(own.bar),
-        floor=rank_of(own.floor),
-        ranks=tuple(
-            Level(rank_of(rank), ranks[rank], plain[rank]) for rank in sorted(ranks, reverse=True)
-        ),
-        groups=tuple(sorted(starts.items(), reverse=True)),
-        at_bar=at_or_above(players, own.bar),
-        fewest=fewest,
-        most=most,
-        advised=rank_of(max(own.floor, advised_bar(players, tournament.rounds))),
-    )
-
-
-def _number(rank: str, usual: int) -> int:
-    """Read a rank, or keep the usual one where nothing is given."""
-    if not rank:
-        return usual
-    if not is_amateur_rank(rank):
-        raise BadInput.at("", "rank-range", got=repr(rank[:20]))
-    return rank_number(rank)
-
+# Where everybody starts.
 
 AT_THE_BAR = {3: (4, 8), 4: (5, 10), 5: (6, 12), 6: (7, 15), 7: (8, 18), 8: (9, 22), 9: (10, 26)}
-"""For a number of rounds, the fewest and the most players at or above the bar."""
+"""The EGF's advice on the bar: by rounds, the fewest and the most players at it [M42]. No rule."""
 
 
 def advised_at_bar(rounds: int) -> tuple[int, int]:
@@ -225,3 +176,45 @@ def advised_bar(players: Sequence[Player], rounds: int) -> int:
     lowest = min((rank_number(player.rank) for player in players), default=0)
     bars = range(HIGHEST, lowest, -1)
     return next((bar for bar in bars if at_or_above(players, bar) >= fewest), lowest)
+
+
+def levels(
+    tournament: Tournament,
+    *,
+    bar: str = "",
+    floor: str = "",
+    corrections: Mapping[int, int] | None = None,
+) -> Levels:
+    """Count the players at each start with another bar, floor or super group (M4, M39, M42)."""
+    for rank in filter(None, (bar, floor)):
+        if not is_amateur_rank(rank):
+            raise BadInput.at("", "rank-range", got=repr(rank[:20]))
+    own, changed = MacMahonOptions.of(tournament), corrections or {}
+    own = replace(
+        own,
+        bar=rank_number(bar) if bar else own.bar,
+        floor=rank_number(floor) if floor else own.floor,
+    )
+    if own.bar < own.floor:
+        raise BadInput.at("", "bar-below-floor", bar=rank_of(own.bar), floor=rank_of(own.floor))
+    players = [
+        replace(with_rank(p), smms_correction=changed.get(p.id, p.smms_correction))
+        for p in tournament.players
+    ]
+    ranks = Counter(rank_number(player.rank) for player in players)
+    plain = {rank_number(p.rank): start_score(replace(p, smms_correction=0), own) for p in players}
+    starts = Counter(start_score(player, own) for player in players)
+    fewest, most = advised_at_bar(tournament.rounds)
+    return Levels(
+        bar=rank_of(own.bar),
+        floor=rank_of(own.floor),
+        ranks=tuple(
+            RankLevel(rank_of(rank), ranks[rank], plain[rank])
+            for rank in sorted(ranks, reverse=True)
+        ),
+        groups=tuple(sorted(starts.items(), reverse=True)),
+        at_bar=at_or_above(players, own.bar),
+        fewest=fewest,
+        most=most,
+        advised=rank_of(max(own.floor, advised_bar(players, tournament.rounds))),
+    )

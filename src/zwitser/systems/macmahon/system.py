@@ -14,14 +14,16 @@ from zwitser.proposal import Pair, Proposal
 from zwitser.systems.base import Example, Json, OwnStandings, PairingSystem
 from zwitser.systems.go import FIRST_DAN, LOWEST, STEP, Go, Levels, rank_of
 from zwitser.systems.macmahon import ID
+from zwitser.systems.macmahon.field import komi_for
 from zwitser.systems.macmahon.options import (
+    DEFAULTS,
     SCHEMA,
     SHARED,
     TIEBREAKS,
     MacMahonOptions,
     document_faults,
 )
-from zwitser.systems.macmahon.procedure import by_hand, komi_of, pair, stone_breaches
+from zwitser.systems.macmahon.procedure import by_hand, pair, stone_breaches
 from zwitser.systems.macmahon.scores import advised_bar, levels, scores_of, with_rank
 from zwitser.systems.macmahon.standings import standings
 from zwitser.systems.norms import Bars
@@ -29,6 +31,7 @@ from zwitser.systems.sheets import StandingsResult
 
 if TYPE_CHECKING:
     from zwitser.generator import Recipe
+    from zwitser.generator.fiction import Rates
 
 NO_LIMIT = 10**9
 """A rematch is possible when nothing else is (M24)."""
@@ -41,7 +44,7 @@ class MacMahonGo(Go):
     has_levels = True
 
     def komi(self, tournament: Tournament, game: Game) -> str:
-        return komi_of(tournament, game)
+        return game.komi or komi_for(game.handicap, MacMahonOptions.of(tournament))
 
     def with_stones(self, tournament: Tournament, pair: Pair) -> Pair:
         return by_hand(tournament, pair)
@@ -136,6 +139,8 @@ class MacMahon(PairingSystem):
         return generate(recipe, random)
 
 
+# Made-up tournaments that look like real ones: ranks, clubs, stones, late entries.
+
 MEAN, SPREAD, STRONGEST = -6, 6, 6
 CLUBS = ("Leid", "Amst", "Utre", "Gron", "Nijm", "Eind", "Haag", "Twen", "Arnh", "Delf")
 COUNTRIES = ("NL",) * 12 + ("BE", "BE", "DE", "DE", "FR", "GB", "FI")
@@ -144,74 +149,64 @@ BOTH_WIN = 0.001
 
 
 def generate(recipe: Recipe, random: Random) -> Tournament:
-    """Make a tournament by a recipe; where nobody can be paired any more it ends there."""
-    made = _empty(recipe, random)
-    late = {p.id for p in made.players if random.random() < recipe.rates.late}
-    gone: set[int] = set()
+    """Make a tournament by a recipe; it ends early where nobody can be paired any more."""
+    players = _invent_players(random, recipe.players)
+    options = replace(recipe.options, seed=recipe.options.seed or recipe.seed)
+    if options.own is None:
+        bar = advised_bar(players, recipe.rounds)
+        options = replace(options, own=MacMahonOptions(bar=bar, floor=min(bar, DEFAULTS.floor)))
+    name = f"{recipe.system} {recipe.players} {recipe.seed}".strip()
+    made = Tournament(name, recipe.system, players, recipe.rounds, options)
+    present = [player.id for player in players]
+    late = {player for player in present if random.random() < recipe.rates.late}
     for number in range(1, recipe.rounds + 1):
-        away = _absences(recipe, random, made, late if number == 1 else set(), gone)
-        gone |= {absence.player for absence in away if absence.kind is AbsenceKind.WITHDRAWN}
+        kinds = {
+            player: AbsenceKind.HALF
+            if number == 1 and player in late
+            else _draw_absence(recipe.rates, random)
+            for player in present
+        }
+        asked = [Absence(player, kind) for player, kind in kinds.items() if kind is not None]
+        away = tuple(asked[: max(0, len(present) - 2)])  # two are left to be paired
+        out = {absence.player for absence in away if absence.kind is AbsenceKind.WITHDRAWN}
+        present = [player for player in present if player not in out]
         try:
             proposal = pair(replace(made, next_absences=away))
         except NoPairing:
             break
-        games = tuple(_play(recipe, random, made, paired) for paired in proposal.pairs)
+        games = tuple(_play(recipe.rates, random, made, paired) for paired in proposal.pairs)
         bye = () if proposal.bye is None else (Absence(proposal.bye, AbsenceKind.BYE),)
         made = replace(made, history=(*made.history, Round(games, (*away, *bye))))
     return made
 
 
-def _empty(recipe: Recipe, random: Random) -> Tournament:
-    players = _players(random, recipe.players)
-    options = replace(recipe.options, seed=recipe.options.seed or recipe.seed)
-    if options.own is None:
-        bar = advised_bar(players, recipe.rounds)
-        floor = min(bar, MacMahonOptions().floor)
-        options = replace(options, own=MacMahonOptions(bar=bar, floor=floor))
-    name = f"{recipe.system} {recipe.players} {recipe.seed}".strip()
-    return Tournament(name, recipe.system, players, recipe.rounds, options)
+def _invent_players(random: Random, count: int) -> tuple[Player, ...]:
+    """Number the players from the strongest down; their lots are drawn."""
+    from zwitser.generator.fiction import invent_name
 
-
-def _players(random: Random, count: int) -> tuple[Player, ...]:
-    """Make up players, numbered from the strongest down; their lots are drawn."""
     drawn = (round(random.gauss(MEAN, SPREAD)) for _ in range(count))
     ranks = sorted((min(max(rank, LOWEST), STRONGEST) for rank in drawn), reverse=True)
     lots = random.sample(range(1, count + 1), count)
     taken: set[str] = set()
-    return tuple(
-        _player(random, id_, rank, lot, taken)
-        for id_, (rank, lot) in enumerate(zip(ranks, lots, strict=True), 1)
-    )
+    players = []
+    for number, (rank, lot) in enumerate(zip(ranks, lots, strict=True), 1):
+        country = random.choice(COUNTRIES)
+        player = Player(
+            id=number,
+            name=invent_name(random, taken),
+            lot=lot,
+            rating=FIRST_DAN + STEP * rank + random.randint(-STEP // 2, STEP // 2 - 1),
+            rank=rank_of(rank),
+            club=random.choice(CLUBS) if country == "NL" else "",
+            country=country,
+            egd=str(random.randint(10_000_000, 19_999_999)),
+        )
+        players.append(player)
+    return tuple(players)
 
 
-def _player(random: Random, id_: int, rank: int, lot: int, taken: set[str]) -> Player:
-    from zwitser.generator.fiction import invent_name
-
-    country = random.choice(COUNTRIES)
-    return Player(
-        id=id_,
-        name=invent_name(random, taken),
-        lot=lot,
-        rating=FIRST_DAN + STEP * rank + random.randint(-STEP // 2, STEP // 2 - 1),
-        rank=rank_of(rank),
-        club=random.choice(CLUBS) if country == "NL" else "",
-        country=country,
-        egd=str(random.randint(10_000_000, 19_999_999)),
-    )
-
-
-def _absences(
-    recipe: Recipe, random: Random, made: Tournament, late: set[int], gone: set[int]
-) -> tuple[Absence, ...]:
-    """Draw who misses the round; at least two players are left to be paired."""
-    there = [player.id for player in made.players if player.id not in gone]
-    kinds = [(id_, AbsenceKind.HALF if id_ in late else _kind(recipe, random)) for id_ in there]
-    away = [Absence(id_, kind) for id_, kind in kinds if kind is not None]
-    return tuple(away[: max(0, len(there) - 2)])
-
-
-def _kind(recipe: Recipe, random: Random) -> AbsenceKind | None:
-    rates, chance = recipe.rates, random.random()
+def _draw_absence(rates: Rates, random: Random) -> AbsenceKind | None:
+    chance = random.random()
     for rate, kind in (
         (rates.withdrawals, AbsenceKind.WITHDRAWN),
         (rates.absences, AbsenceKind.ZERO),
@@ -224,29 +219,23 @@ def _kind(recipe: Recipe, random: Random) -> AbsenceKind | None:
     return None
 
 
-def _play(recipe: Recipe, random: Random, made: Tournament, paired: Pair) -> Game:
-    """Give a game a result; stones make up for the difference they were given for."""
+def _play(rates: Rates, random: Random, made: Tournament, paired: Pair) -> Game:
+    """Draw a result; stones make up for the difference in rating that they were given for."""
     from zwitser.generator.fiction import expected_score
 
     by_id = made.by_id
     white, black = by_id[paired.white].rating or 0, by_id[paired.black].rating or 0
     expected = expected_score(white - STEP * paired.handicap, black)
-    result = _unplayed(recipe, random)
-    if result is None:
-        chance = random.random()
-        if chance < JIGOS * recipe.rates.draws:
-            result = Result.DRAW
-        else:
-            result = Result.WHITE_WINS if random.random() < expected else Result.BLACK_WINS
-    return Game(paired.white, paired.black, result, paired.handicap)
-
-
-def _unplayed(recipe: Recipe, random: Random) -> Result | None:
-    chance, rates = random.random(), recipe.rates
+    chance = random.random()
+    decided = rates.double_forfeits + rates.forfeits
     if chance < rates.double_forfeits:
-        return Result.BOTH_FORFEIT
-    chance -= rates.double_forfeits
-    if chance < rates.forfeits:
-        return random.choice((Result.WHITE_BY_FORFEIT, Result.BLACK_BY_FORFEIT))
-    chance -= rates.forfeits
-    return Result.BOTH_WIN if chance < BOTH_WIN * (rates.forfeits > 0) else None
+        result = Result.BOTH_FORFEIT
+    elif chance < decided:
+        result = random.choice((Result.WHITE_BY_FORFEIT, Result.BLACK_BY_FORFEIT))
+    elif chance < decided + BOTH_WIN * (rates.forfeits > 0):
+        result = Result.BOTH_WIN
+    elif random.random() < JIGOS * rates.draws:
+        result = Result.DRAW
+    else:
+        result = Result.WHITE_WINS if random.random() < expected else Result.BLACK_WINS
+    return Game(paired.white, paired.black, result, paired.handicap)
