@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zwitser.errors import BadInput
+from zwitser.errors import BadInput, NoPairing
 from zwitser.model import Absence, AbsenceKind, Game, Result, Round, Tournament
 from zwitser.proposal import Proposal, check_ready
 from zwitser.systems import system_of
@@ -15,7 +15,11 @@ def pair(
 ) -> Proposal:
     """Pair the next round, or say why that can't be done now."""
     check_ready(tournament)
-    proposal = system_of(tournament).pair(tournament, explain=explain, together=together)
+    try:
+        proposal = system_of(tournament).pair(tournament, explain=explain, together=together)
+    except NoPairing as error:
+        error.names = tournament.names
+        raise
     if not proposal.pairs and proposal.bye is None:
         raise BadInput.at("next.absent", "nobody-present")
     return proposal

@@ -11,8 +11,6 @@ from zwitser.explanation.check import (
     FindingKind,
     check,
     positions,
-    to_json,
-    to_story,
 )
 from zwitser.generator import Recipe, generate
 from zwitser.generator.fiction import NOTHING_SPECIAL
@@ -138,10 +136,10 @@ def test_reasons_are_given_while_the_work_allows_and_the_rest_is_counted() -> No
     assert some.without_reason == len(silent) > 0
     assert whole.without_reason == 0
     assert [f.claim for f in some.findings] == [f.claim for f in whole.findings]
-    assert to_json(some)["without_reason"] == some.without_reason
-    text = to_story(some, "en").to_text()
+    assert some.to_json("nl")["without_reason"] == some.without_reason
+    text = some.to_story("en").to_text()
     assert f"{some.without_reason} differences have no reason here; `zwitser explain" in text
-    assert "no reason here" not in to_story(whole, "en").to_text()
+    assert "no reason here" not in whole.to_story("en").to_text()
 
 
 @pytest.mark.article("knsb-weerstand", "B1a")
@@ -200,9 +198,11 @@ def test_a_round_after_missing_results_cant_be_replayed() -> None:
     assert found.rounds[0].findings == ()
     refused = [f for f in found.rounds[1].findings if f.kind is FindingKind.IMPOSSIBLE]
     assert [finding.claim.code for finding in refused] == ["check.refused"]
-    assert "niet na te rekenen: ronde 1: nog geen uitslag op bord 1." in to_story(found).to_text()
+    assert (
+        "niet na te rekenen: ronde 1: nog geen uitslag op bord 1." in found.to_story("nl").to_text()
+    )
     assert "can't be replayed: round 1: no result yet on board 1." in (
-        to_story(found, "en").to_text()
+        found.to_story("en").to_text()
     )
     assert [total.expected for total in found.totals] == [0, 0, 0]
 
@@ -255,7 +255,7 @@ def test_who_did_not_appear_is_remarked_unless_he_withdrew(
     remark = Message("check.no-show", article, {"players": (game.black,)})
     assert (remark in found.rounds[0].remarks) == (bool(article) and not withdrew)
     if remark in found.rounds[0].remarks:
-        assert "Wie zonder bericht wegblijft" in to_story(found, "nl").to_text()
+        assert "Wie zonder bericht wegblijft" in found.to_story("nl").to_text()
 
 
 @pytest.mark.article("knsb-weerstand", "F5")
@@ -276,8 +276,8 @@ def test_who_withdrew_and_plays_again_is_paired_as_one_who_was_absent() -> None:
     assert found.is_clean
     returned = Message("check.returned", "", {"players": (3,)})
     assert [round_.remarks for round_ in found.rounds] == [(), (returned,)]
-    assert to_json(found, "en")["rounds"][0]["remarks"][0]["text"].startswith("Withdrawn and back")
-    assert "Teruggetrokken en weer in deze ronde" in to_story(found, "nl").to_text()
+    assert found.to_json("en")["rounds"][0]["remarks"][0]["text"].startswith("Withdrawn and back")
+    assert "Teruggetrokken en weer in deze ronde" in found.to_story("nl").to_text()
 
 
 def test_a_season_is_replayed_evening_by_evening() -> None:
@@ -324,7 +324,7 @@ def test_json_names_round_kind_and_text() -> None:
     tournament = made("round-robin", players=6)
     first, *rest = tournament.history[0].games
     swapped = Game(first.black, first.white, first.result)
-    answer = to_json(check(with_games(tournament, 1, swapped, *rest)), "en")
+    answer = check(with_games(tournament, 1, swapped, *rest)).to_json("en")
     assert answer["ok"] is False
     assert answer["rounds_checked"] == 1
     assert answer["counts"] == {"colour": 1}
@@ -340,19 +340,19 @@ def test_json_names_round_kind_and_text() -> None:
 @pytest.mark.article("knsb-weerstand", "F8")
 def test_json_and_story_show_the_control_totals() -> None:
     found = check(made(players=12, rounds=4))
-    totals = to_json(found, "en")["control_totals"]
+    totals = found.to_json("en")["control_totals"]
     assert [total["article"] for total in totals] == ["F8"] * 3
     assert totals[2]["text"] == "Control total of WP: it should be 96 and is 96."
-    assert "Controlegetal WS: het moet 24 zijn en is 24. (F8)" in to_story(found).to_text()
+    assert "Controlegetal WS: het moet 24 zijn en is 24. (F8)" in found.to_story("nl").to_text()
 
 
 def test_the_story_counts_and_then_tells() -> None:
     tournament = made("round-robin", players=4)
-    clean = to_story(check(tournament), "nl").to_text()
+    clean = check(tournament).to_story("nl").to_text()
     assert "3 rondes nagerekend: alles volgens het reglement." in clean
     first, *rest = tournament.history[0].games
     swapped = Game(first.black, first.white, first.result)
-    text = to_story(check(with_games(tournament, 1, swapped, *rest)), "nl").to_text()
+    text = check(with_games(tournament, 1, swapped, *rest)).to_story("nl").to_text()
     assert "1 ronde nagerekend: 1 bevinding." in text
     assert "Paren: 0; kleuren: 1; vrij: 0; normen: 0; onmogelijk: 0." in text
     assert "Ronde 1\n-------" in text

@@ -11,7 +11,7 @@ import pytest
 
 from zwitser import formats
 from zwitser.errors import BadInput
-from zwitser.explanation.check import FindingKind, check, to_story
+from zwitser.explanation.check import FindingKind, check
 from zwitser.formats import Loaded, remarks_on, write
 from zwitser.formats.document import from_json, to_json
 from zwitser.formats.opengotha import loads
@@ -532,7 +532,7 @@ def test_rounds_of_another_program_are_summed_up_and_its_lots_are_right(path: Pa
     found = check(made, work=0)
     assert all(one.foreign for one in found.rounds)
     assert not [one for one in found.findings if one.kind is FindingKind.COLOUR or one.reasons]
-    told = to_story(found, "en").to_text()
+    told = found.to_story("en").to_text()
     for number, answer in enumerate(wanted["rounds"], 1):
         ours = {frozenset((p["white"], p["black"])) for p in answer["pair"]["pairs"]}
         theirs = [frozenset((g.white, g.black)) for g in made.history[number - 1].games]

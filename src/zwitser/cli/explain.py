@@ -89,18 +89,17 @@ def _before(loaded: Loaded, number: str) -> Tournament:
     Of a journal that is what was known then, whatever was corrected later (F7).
     """
     from zwitser.explanation.at_pairing import positions_at_pairing
-    from zwitser.explanation.check import positions
+    from zwitser.explanation.check import find_position, positions
     from zwitser.journal.state import State
 
     state = loaded.state
     listed = (
         positions_at_pairing(state) if isinstance(state, State) else positions(loaded.tournament)
     )
-    for position in listed:
-        period = f"{position.period}." if position.period else ""
-        if number == f"{period}{position.round}":
-            return position.before
-    raise BadInput.at("--round", "paired-round", got=repr(number))
+    position = find_position(listed, number)
+    if position is None:
+        raise BadInput.at("--round", "paired-round", got=repr(number))
+    return position.before
 
 
 def _players(why: str | None) -> list[int]:
@@ -172,9 +171,9 @@ def check(names: tuple[str, ...], as_json: bool, system: str | None, lang: Langu
             lists, agree = tuple(compared.claims()), compared.agrees
             found = replace(found, lists=lists, lists_agree=agree)
         if as_json:
-            files.print_json(replay.to_json(found, lang))
+            files.print_json(found.to_json(lang))
         else:
-            click.echo(replay.to_story(found, lang).to_text(), nl=False)
+            click.echo(found.to_story(lang).to_text(), nl=False)
         return 0 if found.is_clean else 1
 
     return files.each_loaded(names, as_json=as_json, system=system, do=check_one)

@@ -6,22 +6,20 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from errno import EISDIR
 from itertools import chain
-from os import strerror
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
+from zwitser import api
 from zwitser.cli import fail, spoken, warn
-from zwitser.errors import BadInput, NoPairing, ZwitserError, words_of
+from zwitser.errors import BadInput, ZwitserError, words_of
 from zwitser.model import Tournament
 from zwitser.systems import SYSTEMS
 
 if TYPE_CHECKING:
     from zwitser.formats import Loaded
-    from zwitser.formats.source import Remark
 
 
 class SystemId(click.Choice[str]):
@@ -87,21 +85,11 @@ def _do_one(
     try:
         if isinstance(data, BadInput):
             raise data
-        return _naming_the_stuck(_loaded(label, data, system), do)
+        return do(_loaded(label, data, system))
     except ZwitserError as error:
         if as_json:
             print_json({"error": error.text(spoken()), "code": error.exit_code})
         return fail(f"{label}: {error.text(spoken())}", error.exit_code)
-
-
-def _naming_the_stuck(loaded: Loaded, do: Callable[[Loaded], int]) -> int:
-    """Do something; when the round can't be paired, name the players who are stuck."""
-    try:
-        return do(loaded)
-    except NoPairing as error:
-        players = loaded.tournament.players
-        error.names = {player.id: player.name for player in players}
-        raise
 
 
 def _with_company(
@@ -134,36 +122,10 @@ def load_one(name: str, system: str | None = None) -> Loaded:
 
 
 def _loaded(label: str, data: bytes, system: str | None) -> Loaded:
-    from zwitser import formats
-
-    if _is_journal(data.partition(b"\n")[0]):
-        return _of_journal(formats.decode(data), system)
-    loaded = formats.read(data, label, system=system)
-    for warning in (*loaded.warnings, *(_assumed(loaded) if system is None else ())):
+    loaded = api.read(data, label, system=system)
+    for warning in loaded.warnings:
         warn(warning.text(spoken()), of=label)
     return loaded
-
-
-def _of_journal(text: str, system: str | None) -> Loaded:
-    """Read the journal of a tournament: what it tells as it stands, and all that was known when."""
-    from zwitser.formats import Loaded
-    from zwitser.journal import lines
-    from zwitser.journal.fold import restore
-    from zwitser.journal.state import to_tournament
-
-    if system is not None:
-        raise BadInput.at("--system", "journal-system")
-    state = restore(lines.loads(text))
-    return Loaded(to_tournament(state), state=state)
-
-
-def _assumed(loaded: Loaded) -> Iterator[Remark]:
-    """Say as which system a TRF was read that names none."""
-    from zwitser.formats.source import remark
-
-    told = any(warning.code == "system-read-as" for warning in loaded.warnings)
-    if loaded.trf and not loaded.trf.names_system and not told:
-        yield remark("system-unstated", system=loaded.tournament.system)
 
 
 def _inputs(name: str) -> Iterator[tuple[str, bytes | BadInput]]:
@@ -182,7 +144,7 @@ def _split(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
     from zwitser.formats import SIZE_LIMIT
 
     first = file.readline(SIZE_LIMIT + 1)
-    if not _is_whole(first) or _is_journal(first):
+    if not api.is_object(first) or api.is_journal(first):
         yield name, first + file.read(SIZE_LIMIT + 1)
         return
     second = file.readline(SIZE_LIMIT + 1)
@@ -193,22 +155,6 @@ def _split(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
     for number, line in enumerate(chain([first, second], rest), 1):
         if line.strip():
             yield f"{name}:{number}", line
-
-
-def _is_whole(line: bytes) -> bool:
-    """Say whether a line may be a whole document."""
-    return line.lstrip().startswith(b"{") and line.rstrip().endswith(b"}")
-
-
-def _is_journal(line: bytes) -> bool:
-    """Say whether this is the first line of a journal; no document has these keys."""
-    if not _is_whole(line) or b'"event"' not in line:
-        return False
-    try:
-        found = json.loads(line)
-    except ValueError:
-        return False
-    return isinstance(found, dict) and {"v", "event"} <= found.keys()
 
 
 def read_bytes(name: str) -> bytes:
@@ -236,13 +182,8 @@ def write(name: str, text: str) -> None:
     if name == "-":
         click.echo(text, nl=False)
         return
-    target = Path(name)
     try:
-        if target.is_dir():
-            raise IsADirectoryError(EISDIR, strerror(EISDIR))
-        temporary = target.with_name(target.name + ".part")
-        temporary.write_bytes(formats.encode(text, name))
-        temporary.replace(target)
+        api.write_whole(name, formats.encode(text, name))
     except OSError as error:
         raise BadInput.at(name, "system-says", found=words_of(error)) from None
 

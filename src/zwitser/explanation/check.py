@@ -8,7 +8,7 @@ breach of an absolute norm and rounds that can't be, with the control totals (F8
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
@@ -120,6 +120,59 @@ class Check:
         wrong = any(total.difference for total in self.totals)
         return not self.findings and not wrong and self.lists_agree
 
+    def to_story(self, lang: Language = "en") -> Story:
+        """Tell the findings round by round; rounds without any are counted."""
+        teller = _teller(self, lang)
+        facts: dict[str, Fact] = {"rounds": len(self.rounds), "count": len(self.findings)}
+        claims = [Message("check.clean" if self.is_clean else "check.found", "", facts)]
+        if self.findings:
+            claims.append(Message("check.counted", "", {**_counts(self)}))
+        if self.without_reason:
+            claims.append(Message("check.without-reason", "", {"count": self.without_reason}))
+        if self.may_follow:
+            claims.append(_may_follow(self))
+        claims += [*self.lists, *map(_total_claim, self.totals)]
+        summary = teller.section(teller.title("title.summary"), claims)
+        sections = [_section(teller, found) for found in _rounds_to_tell(self)]
+        title = teller.title("title.check", name=self.tournament.name)
+        return Story(title, lang, (summary, *sections))
+
+    def to_json(self, lang: Language = "en") -> Json:
+        """Give the findings as JSON values, round by round, each with its text."""
+        teller = _teller(self, lang)
+
+        def sentences(claims: Sequence[Message]) -> list[Json]:
+            return [teller.sentence(claim).to_json() for claim in claims]
+
+        found: Json = {
+            "ok": self.is_clean,
+            "rounds_checked": len(self.rounds),
+            "counts": {kind: count for kind, count in _counts(self).items() if count},
+            "without_reason": self.without_reason,
+            "rounds": [
+                {
+                    **({"period": round_.period} if round_.period else {}),
+                    "round": round_.round,
+                    "findings": [
+                        {
+                            "kind": finding.kind.value,
+                            **teller.sentence(_claim_of(finding, lang)).to_json(),
+                            "reasons": sentences(finding.reasons),
+                        }
+                        for finding in round_.findings
+                    ],
+                    "remarks": sentences(round_.remarks),
+                }
+                for round_ in _rounds_to_tell(self)
+            ],
+            "control_totals": sentences([_total_claim(total) for total in self.totals]),
+        }
+        if self.may_follow:
+            found["may_follow"] = teller.sentence(_may_follow(self)).to_json()
+        if self.lists:
+            found["lists"] = sentences(self.lists)
+        return found
+
 
 class Budget:
     """The number of players that may still be paired again to find reasons."""
@@ -182,6 +235,15 @@ def positions(tournament: Tournament) -> Iterator[Position]:
                 before = replace(before, options=replace(before.options, forbidden=tuple(pairs)))
             absences = _announced_absences(before, round_)
             yield Position(period, number, replace(before, next_absences=absences), round_)
+
+
+def find_position(listed: Iterable[Position], number: str) -> Position | None:
+    """Find a round that was paired by its number: `3`, in a season `2.3`."""
+    for position in listed:
+        period = f"{position.period}." if position.period else ""
+        if number == f"{period}{position.round}":
+            return position
+    return None
 
 
 def _announced_absences(before: Tournament, round_: Round) -> tuple[Absence, ...]:
@@ -347,62 +409,7 @@ class _Differences:
         return tuple(obstacles)
 
 
-# The findings in words: as JSON or as a story.
-
-
-def to_json(check: Check, lang: Language = "nl") -> Json:
-    """Give the findings as JSON values, round by round, each with its text."""
-    teller = _teller(check, lang)
-
-    def sentences(claims: Sequence[Message]) -> list[Json]:
-        return [teller.sentence(claim).to_json() for claim in claims]
-
-    found: Json = {
-        "ok": check.is_clean,
-        "rounds_checked": len(check.rounds),
-        "counts": {kind: count for kind, count in _counts(check).items() if count},
-        "without_reason": check.without_reason,
-        "rounds": [
-            {
-                **({"period": round_.period} if round_.period else {}),
-                "round": round_.round,
-                "findings": [
-                    {
-                        "kind": finding.kind.value,
-                        **teller.sentence(_claim_of(finding, lang)).to_json(),
-                        "reasons": sentences(finding.reasons),
-                    }
-                    for finding in round_.findings
-                ],
-                "remarks": sentences(round_.remarks),
-            }
-            for round_ in _rounds_to_tell(check)
-        ],
-        "control_totals": sentences([_total_claim(total) for total in check.totals]),
-    }
-    if check.may_follow:
-        found["may_follow"] = teller.sentence(_may_follow(check)).to_json()
-    if check.lists:
-        found["lists"] = sentences(check.lists)
-    return found
-
-
-def to_story(check: Check, lang: Language = "nl") -> Story:
-    """Tell the findings round by round; rounds without any are counted."""
-    teller = _teller(check, lang)
-    facts: dict[str, Fact] = {"rounds": len(check.rounds), "count": len(check.findings)}
-    claims = [Message("check.clean" if check.is_clean else "check.found", "", facts)]
-    if check.findings:
-        claims.append(Message("check.counted", "", {**_counts(check)}))
-    if check.without_reason:
-        claims.append(Message("check.without-reason", "", {"count": check.without_reason}))
-    if check.may_follow:
-        claims.append(_may_follow(check))
-    claims += [*check.lists, *map(_total_claim, check.totals)]
-    summary = teller.section(teller.title("title.summary"), claims)
-    sections = [_section(teller, found) for found in _rounds_to_tell(check)]
-    title = teller.title("title.check", name=check.tournament.name)
-    return Story(title, lang, (summary, *sections))
+# The findings in words.
 
 
 def _teller(check: Check, lang: Language) -> Teller:

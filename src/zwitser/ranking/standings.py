@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zwitser.errors import BadInput
-from zwitser.messages import Message
+from zwitser.messages import Message, format_points
 from zwitser.model import Tournament
 from zwitser.numbers import format_half_points
 from zwitser.ranking.criteria import CRITERIA, Criterion, Ranking, choose, warnings
@@ -100,6 +100,16 @@ class Standings:
     annulled: frozenset[int]
     field: Field
     ranking: Ranking
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The players from first to last; who shares a rank by number."""
+        return tuple(line.player for line in self.players)
+
+    @property
+    def scores(self) -> dict[int, str]:
+        """Everybody's points as people read them."""
+        return {line.player: format_points(line.points) for line in self.players}
 
     def of(self, player: int) -> Standing:
         """Find a player's line, or say that there is no such player."""

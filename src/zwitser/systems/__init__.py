@@ -38,6 +38,11 @@ def system_of(tournament: Tournament) -> PairingSystem:
 @cache
 def system_named(id_: str) -> PairingSystem:
     """Import the room of a system, and make the system."""
+    if id_ not in SYSTEMS:
+        from zwitser.errors import BadInput
+
+        known = ", ".join(SYSTEMS)
+        raise BadInput.at("system", "expected-one-of", known=known, got=repr(id_))
     module, _, name = SYSTEMS[id_].partition(":")
     system: PairingSystem = getattr(import_module(module), name)()
     return system
