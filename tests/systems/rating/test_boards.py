@@ -71,7 +71,7 @@ def test_the_latest_difference_decides_between_equal_preferences(
         for one, history in zip(field(5, [(4, "1 2")]).entrants, (higher, lower), strict=True)
     ]
     expected = (colour, "E3") if colour else (players[0].preference.colour, "E4")
-    assert colour_of_higher(*players) == expected
+    assert colour_of_higher(players[0], players[1], Colour.WHITE) == expected
 
 
 @pytest.mark.article("knsb-rating", "E4")

@@ -12,8 +12,9 @@ from tests.systems.rating.rating_positions import position, swapped, wild
 from zwitser.errors import NoPairing
 from zwitser.generator import Recipe, generate
 from zwitser.model import Tournament
+from zwitser.systems.brackets import IMPOSSIBLE, count_kinds, least_refused
 from zwitser.systems.rating import procedure as knsb_rating
-from zwitser.systems.rating.bracket import Bounds, Bracket, Solution, quick_solve
+from zwitser.systems.rating.bracket import Bracket, Solution, quick_solve
 from zwitser.systems.rating.field import Field
 
 
@@ -82,8 +83,10 @@ def test_small_fields_are_paired_the_same_both_ways(
 def test_players_beyond_the_room_must_clash(
     players: str, room: int, bounds: tuple[int, int] | None
 ) -> None:
-    found = Bounds.of(field(4, [(0, players)]).entrants, room)
-    assert (found and (found.clashes, found.firm)) == bounds
+    entrants = field(4, [(0, players)]).entrants
+    counts = count_kinds([one.preference.kind for one in entrants])
+    found = least_refused(counts, 2 * room - len(entrants))
+    assert found == (bounds or IMPOSSIBLE)
 
 
 @pytest.mark.article("knsb-rating", "C7")

@@ -18,23 +18,23 @@ from functools import cache, cached_property, lru_cache
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.weighted import best_matching
 from zwitser.proposal import Reached
-from zwitser.systems.fide_dutch.field import Entrant, Field, Graph
-from zwitser.systems.swiss import (
-    DOWN,
+from zwitser.systems.brackets import (
     IMPOSSIBLE,
     KINDS,
     REFUSES,
-    UP,
     Counts,
     HomogeneousOrder,
-    Mask,
     Refused,
-    Strength,
+    choose_again_from,
     count_kinds,
+    first_opponents,
     fitting_kinds,
     least_refused,
+    split_halves,
     without,
 )
+from zwitser.systems.fide_dutch.field import Entrant, Field, Graph
+from zwitser.systems.swiss import DOWN, UP, Mask, Strength
 
 Couple = tuple[int, int]
 """Two who meet, by their places, the higher ranked first."""
@@ -586,7 +586,9 @@ class _FirstChoices:
             rest.remove(found)
             self._take(one, found)
             heads.append((one, found))
-        first, second = self._split(rest)
+        together = [k for k, place in enumerate(rest) if place in self.two]
+        halves = split_halves(len(rest), len(rest) // 2, together)
+        first, second = ([rest[k] for k in half] for half in halves)
         couples = self._halves(first, second)
         if couples is None:
             return None
@@ -600,9 +602,8 @@ class _FirstChoices:
             return other in self.two
         return (
             self.kinds[other] in fitting
-            and not self.barred[one] >> other & 1
             and UP not in self.field.entrants[other].floats
-            and not self._is_needed(other)
+            and self._may_meet(one, other)
         )
 
     def _fitting(self, kind: int) -> Sequence[int]:
@@ -630,24 +631,6 @@ class _FirstChoices:
                 self.leavers.remove(place)
                 self.leaving[self.kinds[place]] -= 1
 
-    def _split(self, rest: list[int]) -> tuple[Sequence[int], Sequence[int]]:
-        """Split the remainder into S1 and S2.
-
-        Two who are to meet are not in the same half. The first exchange that parts them is of the
-        lower of the two in S1 with the first of S2, or of the last of S1 with the higher of the
-        two in S2 (4.3).
-        """
-        half = len(rest) // 2
-        first, second = rest[:half], rest[half:]
-        if len(self.two) == 2:
-            higher, lower = self.two
-            if lower in first:
-                first = sorted({*first, second[0]} - {lower})
-            elif higher in second:
-                first = sorted({*first[:-1], higher})
-            second = sorted(set(rest) - set(first))
-        return first, second
-
     def _halves(self, first: Sequence[int], second: Sequence[int]) -> list[Couple] | None:
         """Pair S1 with S2, each with the first who fits."""
         if self.odd:
@@ -661,7 +644,11 @@ class _FirstChoices:
             queues[self.kinds[place]].append(place)
         couples: list[Couple] = []
         for one in first:
-            found = self._first_in(one, queues)
+            fitting = self._fitting(self.kinds[one]) if one not in self.two else range(KINDS)
+            able = [
+                next((p for p in queues[kind] if self._may_meet(one, p)), None) for kind in fitting
+            ]
+            found = min([p for p in able if p is not None], default=None)
             if found is None:
                 break
             queues[self.kinds[found]].remove(found)
@@ -669,77 +656,47 @@ class _FirstChoices:
             couples.append((one, found))
         if len(couples) == len(first) and self.spent == self.target:
             return couples
-        return self._again(first, second, couples, spent, leavers)
-
-    def _first_in(self, one: int, queues: list[list[int]]) -> int | None:
-        """Find the first of S2 who fits, looking only at the first of each kind."""
-        best, barred = None, self.barred[one]
-        if one in self.two:
-            other = self.two[1]
-            return other if other in queues[self.kinds[other]] else None
-        for kind in self._fitting(self.kinds[one]):
-            for other in queues[kind]:
-                if best is not None and other >= best:
-                    break
-                if not barred >> other & 1 and not self._is_needed(other):
-                    best = other
-                    break
-        return best
-
-    def _again(
-        self,
-        first: Sequence[int],
-        second: Sequence[int],
-        couples: list[Couple],
-        spent: Refused,
-        leavers: frozenset[int],
-    ) -> list[Couple] | None:
-        """Make the last choices again, more and more of them, until the bounds are met.
-
-        `spent` and `leavers` are as they were before S1 and S2 were paired.
-        """
-        for size in self.tails:
-            start = max(0, len(couples) - size)
-            if len(first) - start > self.tails[-1]:
-                return None
+        for start in choose_again_from(len(couples), len(first), self.tails):
             kept = couples[:start]
             taken = {lower for _, lower in kept}
             cost = spent
             for one, other in kept:
-                if one not in self.two:
-                    cost = _sum(cost, REFUSES[self.kinds[one]][self.kinds[other]])
+                cost = _sum(cost, self._refused(one, other))
             others = [p for p in second if p not in taken]
-            found = self._match(first[start:], others, leavers - taken, cost)
-            if found is not None:
-                return [*kept, *found]
-            if not start:
-                return None
+            again = self._match(first[start:], others, leavers - taken, cost)
+            if again is not None:
+                return [*kept, *again]
         return None
+
+    def _may_meet(self, one: int, other: int) -> bool:
+        """Say whether one of S1 can meet one of S2, who is not the last who could leave."""
+        if one in self.two:
+            return other in self.two
+        return not self.barred[one] >> other & 1 and not self._is_needed(other)
+
+    def _refused(self, one: int, other: int) -> Refused:
+        """Give what a pair refuses; two who are to meet are counted before all."""
+        return (0, 0) if one in self.two else REFUSES[self.kinds[one]][self.kinds[other]]
 
     def _match(
         self, first: Sequence[int], others: Sequence[int], leavers: frozenset[int], spent: Refused
     ) -> list[Couple] | None:
         """Give S1 its first opponents in order among all pairings that meet the bounds."""
-        size, digits = len(first), len(others).bit_length()
-        low = digits * size
-        wide = low + digits + 1
-        edges = []
-        for a, one in enumerate(first):
-            for b, other in enumerate(others):
-                refused, strong = REFUSES[self.kinds[one]][self.kinds[other]]
-                if one in self.two:
-                    refused, strong = 0, 0
-                if refused <= 1 and not self.barred[one] >> other & 1:
-                    cost = (refused << wide) + (strong << low) + (b << digits * (size - 1 - a))
-                    edges.append((a, size + b, cost))
-        edges += [(size + b, 2 * size + 1, 0) for b, p in enumerate(others) if p in leavers]
-        found = best_matching(size + len(others) + self.odd, edges)
-        if found is None:
+        wide = len(others).bit_length() + 1
+
+        def pair(a: int, b: int) -> int | None:
+            one, other = first[a], others[b]
+            refused, strong = self._refused(one, other)
+            allowed = refused <= 1 and not self.barred[one] >> other & 1
+            return (refused << wide) + strong if allowed else None
+
+        def leave(b: int) -> int | None:
+            return 0 if others[b] in leavers else None
+
+        found = first_opponents(len(first), len(others), pair, leave)
+        if found is None or _sum(spent, divmod(found[0], 1 << wide)) != self.target:
             return None
-        reached = found.cost >> wide, (found.cost >> low) & ((1 << digits + 1) - 1)
-        if _sum(spent, reached) != self.target:
-            return None
-        return [(one, others[found.mate[a] - size]) for a, one in enumerate(first)]
+        return [(one, others[b]) for one, b in zip(first, found[1], strict=True)]
 
 
 def _sum(one: Refused, other: Refused) -> Refused:

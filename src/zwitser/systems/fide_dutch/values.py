@@ -16,11 +16,12 @@ from typing import NamedTuple
 from zwitser.matching.cardinality import bits, mask_of
 from zwitser.messages import Fact, Message
 from zwitser.proposal import Reached
+from zwitser.systems.brackets import Part
 from zwitser.systems.fide_dutch.ahead import Ahead, solve_with_stand_ins
 from zwitser.systems.fide_dutch.bracket import Bracket, Couple, Criteria, Exact, Solution
 from zwitser.systems.fide_dutch.field import Field, Graph
 from zwitser.systems.fide_dutch.procedure import best_inside, best_of_all
-from zwitser.systems.swiss import Mask, Part
+from zwitser.systems.swiss import Mask
 
 _reached = lru_cache(maxsize=4096)(Reached)
 """Values that many brackets have: the same few numbers come again and again."""

@@ -16,15 +16,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import combinations, product
-from typing import NamedTuple
+from itertools import combinations
 
 from zwitser.matching.cardinality import LargestMatching
 from zwitser.matching.weighted import best_matching
-from zwitser.model import Colour
-from zwitser.systems.rating.field import DOWN, UP, Entrant, Field, colours_exist
-from zwitser.systems.swiss import HomogeneousOrder, Strength
+from zwitser.systems.brackets import (
+    IMPOSSIBLE,
+    KINDS,
+    Counts,
+    HomogeneousOrder,
+    choose_again_from,
+    count_kinds,
+    first_opponents,
+    fitting_kinds,
+    least_refused,
+    split_halves,
+    without,
+)
+from zwitser.systems.rating.field import Entrant, Field, colours_exist
+from zwitser.systems.swiss import DOWN, UP
 
 COUNTS = 8
 POINT = 2
@@ -51,11 +61,11 @@ class Tally:
     upfloat (B5, B6).
     """
 
-    def __init__(self, width: int, scores: tuple[int, ...], *, odd: bool) -> None:
-        self.width = width
+    def __init__(self, field: Field, size: int, scores: Collection[int] = ()) -> None:
+        self.width = width = (size + 1).bit_length()
         t, a7d, x, z, *floats = (1 << width * place for place in range(COUNTS - 1, -1, -1))
         self.exempt, self.clash = t, x
-        self.firm_clash = a7d if odd else z
+        self.firm_clash = a7d if field.round % 2 else z
         self.down, self.up = (floats[0], floats[1]), (floats[2], floats[3])
         below = min(scores, default=0) - POINT
         apart = {one - other for one in scores for other in (*scores, below) if one > other}
@@ -64,18 +74,12 @@ class Tally:
         self.leaving = {score: 1 << self.digits[score - below] for score in scores}
         self.total = self.low + width * len(apart)
 
-    @staticmethod
-    def of(field: Field, members: Sequence[Entrant]) -> Tally:
-        """Give the tally for a bracket in this round; its members are in the order of A2."""
-        scores: tuple[int, ...] = ()
-        if members and members[0].score != members[-1].score:
-            scores = tuple(sorted({one.score for one in members}))
-        return _tally((len(members) + 1).bit_length(), scores, odd=field.round % 2 == 1)
-
-    @staticmethod
-    def of_counts(field: Field, size: int) -> Tally:
-        """Give the tally for so many players without the score differences."""
-        return _tally((size + 1).bit_length(), (), odd=field.round % 2 == 1)
+    @classmethod
+    def of(cls, field: Field, members: Sequence[Entrant]) -> Tally:
+        """Make the tally of a bracket, whose members are in the order of A2."""
+        if not members or members[0].score == members[-1].score:
+            return cls(field, len(members))
+        return cls(field, len(members), {one.score for one in members})
 
     def pair(self, higher: Entrant, lower: Entrant) -> int:
         """Count what a pair adds (B3-B6, A7d, A7e)."""
@@ -85,16 +89,14 @@ class Tally:
         if not colours_exist(higher, lower):
             count += self.exempt
         if higher.score != lower.score:
-            count += self._unequal(higher, lower)
+            count += _repeats(self.down, higher.floats, DOWN) + _repeats(self.up, lower.floats, UP)
+            if self.digits:
+                count += 1 << self.digits[higher.score - lower.score]
         return count
-
-    def _unequal(self, higher: Entrant, lower: Entrant) -> int:
-        count = _add_up(self.down, higher.floats, DOWN) + _add_up(self.up, lower.floats, UP)
-        return count + (1 << self.digits[higher.score - lower.score] if self.digits else 0)
 
     def leave(self, player: Entrant) -> int:
         """Count what a player who leaves the bracket adds (B3, B5, B6)."""
-        count = _add_up(self.down, player.floats, DOWN)
+        count = _repeats(self.down, player.floats, DOWN)
         return count + (self.leaving[player.score] if self.leaving else 0)
 
     def sum(self, couples: Iterable[Couple], leavers: Iterable[Entrant]) -> int:
@@ -109,19 +111,15 @@ class Tally:
         return tuple([count >> width * place & mask for place in range(COUNTS - 1, -1, -1)])
 
     def split(self, count: int) -> tuple[int, int]:
-        """Part the score differences from the eight counts."""
+        """Separate the score differences from the eight counts."""
         return count >> self.low, count & (1 << self.low) - 1
 
 
-@lru_cache(maxsize=256)
-def _tally(width: int, scores: tuple[int, ...], *, odd: bool) -> Tally:
-    return Tally(width, scores, odd=odd)
-
-
-def _add_up(units: tuple[int, int], floats: tuple[str, str], which: str) -> int:
+def _repeats(units: tuple[int, int], floats: tuple[str, str], which: str) -> int:
+    """Add up the units of the last two rounds in which a player had the same float."""
     if which not in floats:
         return 0
-    return sum(unit for unit, float_ in zip(units, floats, strict=True) if float_ == which)
+    return sum([unit for unit, float_ in zip(units, floats, strict=True) if float_ == which])
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,11 +186,19 @@ def plain_exits(field: Field, members: Sequence[Entrant], pairs: int, *, last: b
 
 
 def solve(field: Field, bracket: Bracket, pairs: int, exits: Exits) -> Solution | None:
-    """Find the pairing with P1 pairs that the procedure accepts first, or None."""
+    """Find the pairing with P1 pairs that the procedure accepts first, or None.
+
+    In a heterogeneous bracket S1 is paired first [A6a, C4, C6], with as many who came down as
+    possible, and then the rest.
+    """
     if bracket.heterogeneous:
-        found = _solve_heterogeneous(field, bracket, pairs, exits)
-        if found is None or found.heads:
-            return found
+        order = HeterogeneousOrder(field, bracket)
+        found = _match(field, bracket.members, exits, order.pair, order.leave)
+        if found is None or len(found[1]) != pairs:
+            return None
+        heads = [couple for couple in found[1] if couple[0] < bracket.moved]
+        if heads:
+            return _with_rest(field, bracket, heads, pairs, exits, (found[0],))
     return solve_homogeneous(field, bracket.members, pairs, exits)
 
 
@@ -201,8 +207,9 @@ def solve_most(field: Field, bracket: Bracket, exits: Exits) -> Solution | None:
     if bracket.heterogeneous:
         order = HeterogeneousOrder(field, bracket)
         most = _match(field, bracket.members, exits, order.pair, order.leave)
-        if most and most[1] and most[1][0][0] < bracket.moved:
-            return _with_heads(field, bracket, most, exits)
+        heads = [couple for couple in most[1] if couple[0] < bracket.moved] if most else []
+        if most and heads:
+            return _with_rest(field, bracket, heads, len(most[1]), exits, (most[0],))
     else:
         most = _match(field, bracket.members, exits, lambda *_: -1, lambda _: 0)
     return most and solve_homogeneous(field, bracket.members, len(most[1]), exits)
@@ -236,27 +243,10 @@ def solve_homogeneous(
     found = _match(field, members, exits, order.pair, order.leave)
     if found is None or len(found[1]) != pairs:
         return None
-    return _solution(members, found[1], heads=0, key=(found[0],))
-
-
-def _solve_heterogeneous(
-    field: Field, bracket: Bracket, pairs: int, exits: Exits
-) -> Solution | None:
-    """Pair S1 first [A6a, C4, C6], as many who came down as possible, then the rest."""
-    order = HeterogeneousOrder(field, bracket)
-    found = _match(field, bracket.members, exits, order.pair, order.leave)
-    if found is None or len(found[1]) != pairs:
-        return None
-    return _with_heads(field, bracket, found, exits)
-
-
-def _with_heads(
-    field: Field, bracket: Bracket, found: tuple[int, list[tuple[int, int]]], exits: Exits
-) -> Solution:
-    """Keep the pairs of those who came down, and pair the rest by itself."""
-    cost, couples = found
-    heads = [couple for couple in couples if couple[0] < bracket.moved]
-    return _with_rest(field, bracket, heads, len(couples), exits, (cost,))
+    paired = {place for couple in found[1] for place in couple}
+    leavers = tuple([one for place, one in enumerate(members) if place not in paired])
+    couples = tuple([(members[i], members[j]) for i, j in found[1]])
+    return Solution(couples, leavers, 0, (found[0],))
 
 
 def solve_with(
@@ -268,24 +258,18 @@ def solve_with(
     """
     if not heads:
         return solve_homogeneous(field, bracket.members, pairs, exits)
-    sets = combinations(range(bracket.moved), heads)
-    found = (_solve_set(field, bracket, pairs, chosen, exits) for chosen in sets)
-    return min((one for one in found if one), key=lambda one: one.key, default=None)
-
-
-def _solve_set(
-    field: Field, bracket: Bracket, pairs: int, chosen: tuple[int, ...], exits: Exits
-) -> Solution | None:
-    """Find the first pairing in which S1 is this set of players who came down."""
-    order = ChosenOrder(field, bracket, chosen)
-    doors = tuple(() if k in chosen else door for k, door in enumerate(exits.doors))
-    staying = replace(exits, doors=doors)
-    found = _match(field, bracket.members, staying, order.pair, order.leave)
-    if found is None or len(found[1]) != pairs:
-        return None
-    heads = [couple for couple in found[1] if couple[0] in chosen]
-    counts, opponents = divmod(found[0], 1 << order.counts)
-    return _with_rest(field, bracket, heads, pairs, exits, (counts, *chosen, opponents))
+    solutions = []
+    for chosen in combinations(range(bracket.moved), heads):
+        order = ChosenOrder(field, bracket, chosen)
+        doors = tuple([() if k in chosen else door for k, door in enumerate(exits.doors)])
+        staying = replace(exits, doors=doors)
+        found = _match(field, bracket.members, staying, order.pair, order.leave)
+        if found and len(found[1]) == pairs:
+            first = [couple for couple in found[1] if couple[0] in chosen]
+            counts, opponents = divmod(found[0], 1 << order.counts)
+            key = (counts, *chosen, opponents)
+            solutions.append(_with_rest(field, bracket, first, pairs, exits, key))
+    return min(solutions, key=lambda one: one.key, default=None)
 
 
 def _with_rest(
@@ -310,19 +294,6 @@ def _with_rest(
     assert remainder is not None, "the first matching shows that the rest can be paired"
     couples = tuple((members[i], members[j]) for i, j in heads) + remainder.couples
     return Solution(couples, remainder.leavers, len(heads), (*key, *remainder.key))
-
-
-def _solution(
-    members: Sequence[Entrant], couples: Iterable[tuple[int, int]], *, heads: int, key: tuple[int]
-) -> Solution:
-    couples = list(couples)
-    paired = {place for couple in couples for place in couple}
-    return Solution(
-        tuple((members[i], members[j]) for i, j in couples),
-        tuple(one for place, one in enumerate(members) if place not in paired),
-        heads,
-        key,
-    )
 
 
 def _match(
@@ -425,295 +396,158 @@ class ChosenOrder:
         return self.tally.leave(self.members[i]) << self.counts
 
 
+# A short-cut (`docs/evidence.md` has it with and without): most first choices stand, and counting
+# proves it.
+#
+# How many pairs must refuse a colour follows from how many players prefer it (A8). A pairing that
+# meets these bounds and breaks no other criterion has the smallest counts possible. So each player
+# of S1 in turn takes the first of S2 with whom the bounds can still be met. Where the last choices
+# fail they are made again by a matching; a start that can be completed is the start of the first
+# candidate, because every choice in it was the first that the bounds allow.
+
 TAILS = (6, 24, 96, 384)
 """How many of the last choices are made again, at first and then."""
 
-Class = tuple[Colour | None, Strength]
-"""Players of one class are alike in everything that the bounds look at."""
-
-CLASSES: tuple[Class, ...] = (
-    (None, Strength.NONE),
-    *product((Colour.WHITE, Colour.BLACK), (Strength.LIGHT, Strength.STRONG, Strength.ABSOLUTE)),
-)
-"""The classes by their numbers (`Preference.kind`)."""
-
-WANTS = tuple(
-    frozenset(
-        number
-        for number, (owed, strength) in enumerate(CLASSES)
-        if owed is colour and strength >= least
-    )
-    for least in (Strength.LIGHT, Strength.STRONG, Strength.ABSOLUTE)
-    for colour in (Colour.WHITE, Colour.BLACK)
-)
-"""The classes that prefer a colour: at all, firmly, absolutely; white and black by turns."""
-
-HAS = tuple(tuple(number in group for group in WANTS) for number in range(len(CLASSES)))
-"""For each class, to which sets of `WANTS` it belongs."""
-
-
-def class_of(one: Entrant) -> int:
-    return one.preference.kind
-
-
-class Bounds(NamedTuple):
-    """What is left to pair: how many prefer a colour, how much room there is, what it may cost.
-
-    `room` is the number of pairs and leavers still to come; players of one set of `WANTS` beyond
-    that number must meet each other. `clashes` and `firm` say how many such pairs are allowed:
-    as few as possible.
-    """
-
-    wanting: tuple[int, ...]
-    room: int
-    clashes: int
-    firm: int
-
-    @classmethod
-    def of(cls, members: Iterable[Entrant], room: int) -> Bounds | None:
-        """Bound a bracket; None if the absolute preferences alone don't fit (B2)."""
-        wanting = cls.wanted(members)
-        clashes, firm, absolute = (max(0, *wanting[k : k + 2], room) - room for k in (0, 2, 4))
-        return None if absolute else cls(wanting, room, clashes, firm)
-
-    @staticmethod
-    def wanted(members: Iterable[Entrant]) -> tuple[int, ...]:
-        """Count the players of each set of `WANTS`."""
-        classes = [one.preference.kind for one in members]
-        sizes = [classes.count(number) for number in range(len(CLASSES))]
-        return tuple([sum([sizes[number] for number in group]) for group in WANTS])
-
-    @lru_cache(maxsize=20_000)  # noqa: B019 (bounds are numbers: nothing is held on to)
-    def after(self, one: int, other: int) -> Bounds | None:
-        """Take out a pair of two classes; None if the bounds can't be met any more."""
-        mine, his = HAS[one], HAS[other]
-        both = [a and b for a, b in zip(mine, his, strict=True)]
-        wanting = tuple(n - a - b for n, a, b in zip(self.wanting, mine, his, strict=True))
-        room = self.room - 1
-        clashes = self.clashes - (both[0] or both[1])
-        firm = self.firm - (both[2] or both[3])
-        if (
-            max(0, wanting[0] - room, wanting[1] - room) > clashes
-            or max(0, wanting[2] - room, wanting[3] - room) > firm
-            or max(wanting[4:]) > room
-            or both[4]
-            or both[5]
-        ):
-            return None
-        return Bounds(wanting, room, clashes, firm)
-
-    @lru_cache(maxsize=20_000)  # noqa: B019 (as above)
-    def allow_to_leave(self, klass: int) -> bool:
-        """Say whether the bounds can still be met when one of this class leaves."""
-        wanting = [n - has for n, has in zip(self.wanting, HAS[klass], strict=True)]
-        room = self.room - 1
-        return (
-            max(wanting[:2]) - room <= self.clashes
-            and max(wanting[2:4]) - room <= self.firm
-            and max(wanting[4:]) <= room
-        )
-
 
 def quick_solve(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> Solution | None:
-    """Find the first pairing of a bracket with P1 pairs, if it is found the quick way."""
-    members, leaving = bracket.members, bracket.size - 2 * pairs
+    """Find the first pairing with P1 pairs; None where that needs an exchange, or a count more."""
     if bracket.joined or (bracket.moved and not bracket.heterogeneous):
         return None
-    bounds = Bounds.of(members, pairs + leaving)
-    if bounds is None:
+    members, leaving = bracket.members, bracket.size - 2 * pairs
+    counts = count_kinds([one.preference.kind for one in members])
+    if least_refused(counts, leaving) == IMPOSSIBLE:
         return None
-    way = QuickWay(field, Tally.of_counts(field, len(members)), last=last)
+    way = FirstChoices(field, Tally(field, len(members)), leaving, last=last)
     if bracket.heterogeneous:
-        return way.heterogeneous(bracket, pairs, bounds)
-    return way.homogeneous(members, pairs, bounds, way.target(members, leaving, bounds))
+        return way.heterogeneous(bracket, pairs, counts)
+    return way.homogeneous(members, pairs, counts, way.target(members, counts))
 
 
-class QuickWay:
-    """The choices in one bracket; its tally measures them all. Who is `kept` may not leave."""
+class FirstChoices:
+    """First choices in a bracket that so many leave, nobody of the `staying` among them."""
 
     def __init__(
-        self, field: Field, tally: Tally, *, last: bool, kept: Collection[Entrant] = ()
+        self,
+        field: Field,
+        tally: Tally,
+        leaving: int,
+        *,
+        last: bool,
+        staying: Collection[Entrant] = (),
     ) -> None:
-        self.field, self.tally, self.last, self.kept = field, tally, last, kept
+        self.field, self.tally, self.leaving = field, tally, leaving
+        self.last, self.staying = last, staying
 
-    def target(self, members: Sequence[Entrant], leaving: int, bounds: Bounds) -> int:
+    def target(self, members: Sequence[Entrant], counts: Counts) -> int:
         """Add up the counts that no pairing can go below; the leavers are among these members."""
-        total = bounds.clashes * self.tally.clash + bounds.firm * self.tally.firm_clash
+        refused, firm = least_refused(counts, self.leaving)
+        total = refused * self.tally.clash + firm * self.tally.firm_clash
         for ago, unit in enumerate(self.tally.down):
-            rested = sum(one.floats[ago] != DOWN for one in members) if leaving else 0
-            total += unit * max(0, leaving - rested)
+            rested = sum(one.floats[ago] != DOWN for one in members) if self.leaving else 0
+            total += unit * max(0, self.leaving - rested)
         return total
 
-    def cost(self, couples: Iterable[Couple], leavers: Iterable[Entrant] = ()) -> int:
-        return self.tally.sum(couples, leavers)
+    def heterogeneous(self, bracket: Bracket, pairs: int, counts: Counts) -> Solution | None:
+        """Seat everyone who came down (M1 = M0), each with the first possible, then the rest.
 
-    def heterogeneous(self, bracket: Bracket, pairs: int, bounds: Bounds) -> Solution | None:
-        """Seat everyone who came down (M1 = M0), each with the first who will do.
-
-        Whoever came down gets a downfloat then, and the score differences are what they are.
+        They all get a downfloat then, and the score differences are what they are.
         """
         moved, others = bracket.members[: bracket.moved], list(bracket.members[bracket.moved :])
-        target = self.target(others, bracket.size - 2 * pairs, bounds)
-        target += sum(self.tally.leave(one) for one in moved)
+        target = self.target(others, counts) + sum(self.tally.leave(one) for one in moved)
         heads: list[Couple] = []
         for one in moved:
-            found = self._first(one, others, bounds)
-            if found is None:
+            fitting = fitting_kinds(counts, one.preference.kind, self.leaving)
+            able = (two for two in others if two.preference.kind in fitting)
+            other = next((two for two in able if self._may_meet(one, two)), None)
+            if other is None:
                 return None
-            other, bounds = found
             others.remove(other)
+            counts = without(counts, one.preference.kind, other.preference.kind)
             heads.append((one, other))
-        rest = self._rest(others, pairs - len(heads), bounds, target - self.cost(heads))
+        pairs, target = pairs - len(heads), target - self.tally.sum(heads, ())
+        rest = self.homogeneous(others, pairs, counts, target)
         if rest is None:
-            return None
+            exits = plain_exits(self.field, others, pairs, last=self.last)
+            rest = solve_homogeneous(self.field, others, pairs, exits)
+            if rest is None or self.tally.sum(rest.couples, rest.leavers) != target:
+                return None
         return Solution((*heads, *rest.couples), rest.leavers, len(heads), ())
 
-    def _first(
-        self, one: Entrant, others: Sequence[Entrant], bounds: Bounds
-    ) -> tuple[Entrant, Bounds] | None:
-        mine = class_of(one)
-        for other in others:
-            if self.field.may_meet(one, other) and not self._floats_up_again(one, other):
-                after = bounds.after(mine, class_of(other))
-                if after is not None:
-                    return other, after
-        return None
-
-    def _floats_up_again(self, one: Entrant, other: Entrant) -> bool:
-        return one.score != other.score and UP in other.floats
-
-    def _rest(
-        self, members: Sequence[Entrant], pairs: int, bounds: Bounds, target: int
-    ) -> Solution | None:
-        """Pair the rest at the cost that is left for it, with exchanges if need be."""
-        quick = self.homogeneous(members, pairs, bounds, target)
-        if quick is not None:
-            return quick
-        exits = plain_exits(self.field, members, pairs, last=self.last)
-        slow = solve_homogeneous(self.field, members, pairs, exits)
-        if slow is None or self.cost(slow.couples, slow.leavers) != target:
-            return None
-        return slow
-
     def homogeneous(
-        self, members: Sequence[Entrant], pairs: int, bounds: Bounds, target: int
+        self, members: Sequence[Entrant], pairs: int, counts: Counts, target: int
     ) -> Solution | None:
-        """Pair S1 with S2 at this cost exactly, exchanged only for two who are to meet."""
-        return self.halves(*self._halves(members, pairs), bounds, target)
+        """Pair S1 with S2 (C4) at this cost; exchanged (D2) only for two who are to meet."""
+        two = self.field.together
+        together = [k for k, one in enumerate(members) if one.id in two] if two else ()
+        halves = split_halves(len(members), pairs, together)
+        first, second = ([members[k] for k in half] for half in halves)
+        return self.halves(first, second, counts, target)
 
     def halves(
-        self, first: Sequence[Entrant], second: Sequence[Entrant], bounds: Bounds, target: int
+        self, first: Sequence[Entrant], second: Sequence[Entrant], counts: Counts, target: int
     ) -> Solution | None:
         """Pair this S1 with this S2 at this cost exactly."""
-        chosen = self._choose(first, second, bounds)
-        couples = [(one, second[k]) for one, k in zip(first, chosen, strict=False)]
-        taken = set(chosen)
-        leavers = [one for k, one in enumerate(second) if k not in taken]
-        if len(chosen) < len(first) or not self._may_leave(leavers):
-            return self._again(first, second, chosen, target)
-        if self.cost(couples, leavers) != target:
-            return self._again(first, second, chosen, target)
-        return Solution(tuple(couples), tuple(leavers), 0, ())
-
-    def _halves(
-        self, members: Sequence[Entrant], pairs: int
-    ) -> tuple[Sequence[Entrant], Sequence[Entrant]]:
-        """Split a group into S1 and S2 (C4).
-
-        Two who are to meet are not in the same half unless both leave. The first exchange that
-        parts them (D2) is of the lower of the two in S1 with the first of S2, or of the last of S1
-        with the higher of the two in S2.
-        """
-        together = self.field.together
-        two = [k for k, one in enumerate(members) if one.id in together] if together else []
-        in_first = len(two) == 2 and two[1] < pairs
-        in_second = len(two) == 2 and two[0] >= pairs and len(members) <= 2 * pairs + 1
-        if not in_first and not in_second:
-            return members[:pairs], members[pairs:]
-        out, into = (two[1], pairs) if in_first else (pairs - 1, two[0])
-        moved = {out: into, into: out}
-        order = [moved.get(k, k) for k in range(len(members))]
-        first, second = sorted(order[:pairs]), sorted(order[pairs:])
-        return [members[k] for k in first], [members[k] for k in second]
-
-    def _may_leave(self, leavers: Iterable[Entrant]) -> bool:
-        if self.kept and any(one in self.kept for one in leavers):
-            return False
-        return not self.last or all(self.field.may_be_free(one) for one in leavers)
-
-    def _choose(
-        self, first: Sequence[Entrant], second: Sequence[Entrant], bounds: Bounds
-    ) -> list[int]:
-        """Give each of S1 the first of S2 that the bounds allow, as far as that goes."""
-        queues: list[list[int]] = [[] for _ in CLASSES]
+        queues: list[list[int]] = [[] for _ in range(KINDS)]
         for k, other in enumerate(second):
-            queues[class_of(other)].append(k)
+            queues[other.preference.kind].append(k)
         chosen: list[int] = []
         for one in first:
-            found = self._first_in(one, second, queues, bounds)
-            if found is None:
+            kind = one.preference.kind
+            able = [
+                next((k for k in queues[his] if self._may_meet(one, second[k])), None)
+                for his in fitting_kinds(counts, kind, self.leaving)
+            ]
+            best = min([k for k in able if k is not None], default=None)
+            if best is None:
                 break
-            place, klass, bounds = found
-            chosen.append(queues[klass].pop(place))
-        return chosen
-
-    def _first_in(
-        self, one: Entrant, second: Sequence[Entrant], queues: list[list[int]], bounds: Bounds
-    ) -> tuple[int, int, Bounds] | None:
-        best, answer, mine = len(second), None, class_of(one)
-        for klass, queue in enumerate(queues):
-            if not queue or queue[0] >= best:
-                continue
-            after = bounds.after(mine, klass)
-            if after is None:
-                continue
-            for place, k in enumerate(queue):
-                if k >= best:
-                    break
-                other = second[k]
-                if self.field.may_meet(one, other) and not self._floats_up_again(one, other):
-                    best, answer = k, (place, klass, after)
-                    break
-        return answer
-
-    def _again(
-        self, first: Sequence[Entrant], second: Sequence[Entrant], chosen: list[int], target: int
-    ) -> Solution | None:
-        """Make the last choices again, more and more of them, until the target is met."""
-        for size in TAILS:
-            start = max(0, len(chosen) - size)
-            if len(first) - start > TAILS[-1]:
-                return None
-            kept = [(one, second[k]) for one, k in zip(first[:start], chosen[:start], strict=True)]
-            taken = set(chosen[:start])
-            others = [one for k, one in enumerate(second) if k not in taken]
-            found = self._match(first[start:], others, target - self.cost(kept))
-            if found is not None or not start:
-                return found and Solution((*kept, *found.couples), found.leavers, 0, ())
+            his = second[best].preference.kind
+            queues[his].remove(best)
+            counts = without(counts, kind, his)
+            chosen.append(best)
+        if len(chosen) == len(first):
+            found = self._solution(first, second, chosen)
+            allowed = all(map(self._may_leave, found.leavers))
+            if allowed and self.tally.sum(found.couples, found.leavers) == target:
+                return found
+        for start in choose_again_from(len(chosen), len(first), TAILS):
+            kept = self._solution(first[:start], second, chosen[:start])
+            left = target - self.tally.sum(kept.couples, ())
+            again = self._match(first[start:], kept.leavers, left)
+            if again:
+                return Solution((*kept.couples, *again.couples), again.leavers, 0, ())
         return None
 
     def _match(
         self, first: Sequence[Entrant], others: Sequence[Entrant], target: int
     ) -> Solution | None:
         """Give S1 its first opponents in order among all pairings of this cost."""
-        size, total = len(first), len(others)
-        bits = total.bit_length()
-        counts = bits * size
-        edges = [
-            (i, size + j, (self.tally.pair(one, other) << counts) + (j << bits * (size - 1 - i)))
-            for i, one in enumerate(first)
-            for j, other in enumerate(others)
-            if self.field.may_meet(one, other)
-        ]
-        for j, other in enumerate(others):
-            if self._may_leave([other]):
-                cost = self.tally.leave(other) << counts
-                edges += [(size + j, size + k, cost) for k in range(total, 2 * total - size)]
-        found = best_matching(2 * total, edges)
-        if found is None or found.cost >> counts != target:
+        tally, may_meet = self.tally, self.field.may_meet
+
+        def pair(a: int, b: int) -> int | None:
+            one, other = first[a], others[b]
+            return tally.pair(one, other) if may_meet(one, other) else None
+
+        def leave(b: int) -> int | None:
+            return tally.leave(others[b]) if self._may_leave(others[b]) else None
+
+        found = first_opponents(len(first), len(others), pair, leave)
+        if found is None or found[0] != target:
             return None
-        mates = [found.mate[i] - size for i in range(size)]
-        left = tuple(one for j, one in enumerate(others) if j not in mates)
-        return Solution(
-            tuple((one, others[j]) for one, j in zip(first, mates, strict=True)), left, 0, ()
-        )
+        return self._solution(first, others, found[1])
+
+    @staticmethod
+    def _solution(
+        first: Sequence[Entrant], second: Sequence[Entrant], chosen: Sequence[int]
+    ) -> Solution:
+        taken = set(chosen)
+        couples = tuple([(one, second[k]) for one, k in zip(first, chosen, strict=True)])
+        leavers = tuple([one for k, one in enumerate(second) if k not in taken])
+        return Solution(couples, leavers, 0, ())
+
+    def _may_meet(self, one: Entrant, other: Entrant) -> bool:
+        """Say whether two may meet, and the lower does not float up again."""
+        floats_up_again = one.score != other.score and UP in other.floats
+        return not floats_up_again and self.field.may_meet(one, other)
+
+    def _may_leave(self, one: Entrant) -> bool:
+        return one not in self.staying and (not self.last or self.field.may_be_free(one))

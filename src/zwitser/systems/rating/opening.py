@@ -9,7 +9,7 @@ pairs as it can have; so nobody has to leave it to meet another who leaves it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import combinations, count
@@ -66,7 +66,7 @@ class State:
     last: bool
 
 
-def by_rank(players: Members) -> Members:
+def by_rank(players: Iterable[Entrant]) -> Members:
     """Sort players by A2."""
     return tuple(sorted(players, key=lambda one: one.place))
 
@@ -193,14 +193,11 @@ class _Search:
             below = accept(opened)
             if below is not None:
                 return opened, below
-            self._offer_others(found, choice)
+            for one in found.leavers:
+                if one not in choice.go:
+                    self._offer(replace(choice, stay=choice.stay | {one}))
+                    choice = replace(choice, go=choice.go | {one})
         return None
-
-    def _offer_others(self, found: Solution, choice: Choice) -> None:
-        for one in found.leavers:
-            if one not in choice.go:
-                self._offer(replace(choice, stay=choice.stay | {one}))
-                choice = replace(choice, go=choice.go | {one})
 
     def _offer(self, choice: Choice) -> None:
         """Put the best pairing under a choice into the queue."""
@@ -208,16 +205,14 @@ class _Search:
         if narrowed is None:
             return
         doors = zip(self.exits.doors, self.members, strict=True)
-        open_ = tuple(() if one in narrowed.stay else door for door, one in doors)
+        open_ = tuple([() if one in narrowed.stay else door for door, one in doors])
         exits = replace(self.exits, doors=open_, away=narrowed.go)
-        found = self._solve(exits)
+        if self.above.pinched:
+            found = solve_with(self.field, self.above.bracket, self.pairs, self.heads, exits)
+        else:
+            found = solve(self.field, self.above.bracket, self.pairs, exits)
         if found is not None and found.heads == self.heads:
             heappush(self.queue, (found.key, next(self.turn), found, narrowed))
-
-    def _solve(self, exits: Exits) -> Solution | None:
-        if self.above.pinched:
-            return solve_with(self.field, self.above.bracket, self.pairs, self.heads, exits)
-        return solve(self.field, self.above.bracket, self.pairs, exits)
 
     def _narrow(self, choice: Choice) -> Choice | None:
         """Add what follows from the number that leaves of each score; None if it can't be met."""

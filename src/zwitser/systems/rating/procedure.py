@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import NamedTuple
 
 from zwitser.errors import BadInput
 from zwitser.model import Colour, Tournament
-from zwitser.proposal import Explanation, Pair, Proposal
+from zwitser.proposal import Proposal
 from zwitser.results import field_of, read
 from zwitser.systems.rating.bracket import (
     Bracket,
@@ -35,13 +34,13 @@ from zwitser.systems.rating.opening import (
     open_for_last,
     other_leavers,
 )
-from zwitser.systems.swiss import board_turn, colour_of, latest_difference
+from zwitser.systems.swiss import Board, colour_of, give_colours, latest_difference
 
 
 def pair(
     tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
 ) -> Proposal:
-    """Pair the next round."""
+    """Pair the next round, if need be under the condition that two players meet."""
     results = read(tournament)
     present = field_of(tournament, results)
     if not present:
@@ -49,34 +48,25 @@ def pair(
     field = enter(tournament, results, present, frozenset(together or ()))
     levels = pair_brackets(field)
     couples = [couple for level in levels for couple in level.solution.couples]
-    free = levels[-1].solution.leavers
-    boards = give_colours(field, couples, tournament.options.initial_colour)
-    explanation = _told(field, levels, boards) if explain else None
-    pairs = tuple(board.pair for board in boards)
+    boards = board_colours(field, couples, tournament.options.initial_colour)
+    free, explanation = levels[-1].solution.leavers, None
+    if explain:
+        # Imported only where somebody asks: `zwitser pair` must start quickly.
+        from zwitser.systems.rating.explain import explain_round
+
+        explanation = explain_round(field, levels, boards)
+    pairs = tuple([board.pair for board in boards])
     return Proposal(field.round, pairs, free[0].id if free else None, explanation)
 
 
-def _told(field: Field, levels: Sequence[Level], boards: Sequence[Board]) -> Explanation:
-    # Read when somebody asks: `zwitser pair` must start quickly.
-    from zwitser.systems.rating.explain import tell
-
-    return tell(field, levels, boards)
-
-
 def pair_brackets(field: Field) -> list[Level]:
-    """Pair all brackets, beginning with the highest."""
+    """Pair all brackets, groups of equal score (A3), beginning with the highest."""
     check_completable(field)
-    *groups, last = _score_groups(field)
+    *groups, last = (tuple(group) for _, group in groupby(field.entrants, lambda one: one.score))
     levels: list[Level] = []
     for residents in groups:
         levels[-1:] = _pair_bracket(field, levels[-1] if levels else None, residents)
     return _pair_last(field, levels, last)
-
-
-def _score_groups(field: Field) -> Iterator[Members]:
-    """Split the field into groups of equal score, highest first (A3)."""
-    for _, group in groupby(field.entrants, key=lambda one: one.score):
-        yield tuple(group)
 
 
 def _bracket(
@@ -128,12 +118,7 @@ def _settle(field: Field, came: Members, residents: Members, lone: frozenset[Ent
         exits = plain_exits(field, bracket.members, pairs, last=False)
         solution = solve(field, bracket, pairs, exits)
     assert solution is not None, "so many pairs can be made"
-    return Level(residents, came, by_rank(tuple(lone)), bracket, solution)
-
-
-def _solve_last(field: Field, bracket: Bracket) -> Solution | None:
-    """Find the first pairing of the last bracket, in which only the bye is left over (C13)."""
-    return _solve_plain(field, bracket, bracket.size // 2, last=True)
+    return Level(residents, came, by_rank(lone), bracket, solution)
 
 
 def _solve_plain(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> Solution | None:
@@ -162,10 +147,22 @@ def _states_above(level: Level) -> Iterator[State]:
 
 
 def _open_from_c1(field: Field, above: Level, residents: Members) -> list[Level] | None:
-    """Let another group come down of whom each has an opponent here (C1 calls C12)."""
+    """Let another group come down of whom each has an opponent here (C1 calls C12).
+
+    There is no state yet to reach, nor a kind: both follow from who comes down and stays. It is
+    accepted if the bracket reaches its first state.
+    """
 
     def accept(opened: Level) -> Level | None:
-        return _pair_all_playable(field, opened, residents)
+        came = opened.leavers
+        lone = _without_opponent(field, (*came, *residents))
+        if not lone.isdisjoint(came):
+            return None
+        bracket = _bracket(came, residents, without=lone)
+        solution = _solve_plain(field, bracket, bracket.size // 2, last=False)
+        if solution is None or (bracket.heterogeneous and solution.heads < bracket.moved):
+            return None
+        return Level(residents, came, by_rank(lone), bracket, solution)
 
     if not above.solution.couples:
         return None
@@ -183,24 +180,9 @@ def _open_above(
     def accept(opened: Level) -> Level | None:
         return _reach(field, opened, residents, state)
 
-    found = other_leavers(field, above, exits_to(field, above, residents, state), accept)
+    exits = exits_to(field, above, residents, state)
+    found = other_leavers(field, above, exits, accept)
     return list(found) if found else None
-
-
-def _pair_all_playable(field: Field, above: Level, residents: Members) -> Level | None:
-    """Pair a bracket in its first state if C1 finds none of those who come down (C12).
-
-    There is no state yet to reach, nor a kind: both follow from who comes down and stays.
-    """
-    came = above.leavers
-    lone = _without_opponent(field, (*came, *residents))
-    if not lone.isdisjoint(came):
-        return None
-    bracket = _bracket(came, residents, without=lone)
-    solution = _solve_plain(field, bracket, bracket.size // 2, last=False)
-    if solution is None or (bracket.heterogeneous and solution.heads < bracket.moved):
-        return None
-    return Level(residents, came, by_rank(tuple(lone)), bracket, solution)
 
 
 def _reach(field: Field, above: Level, residents: Members, state: State) -> Level | None:
@@ -222,14 +204,14 @@ def _reach(field: Field, above: Level, residents: Members, state: State) -> Leve
         exits = plain_exits(field, bracket.members, state.pairs, last=state.last)
         solution = solve_with(field, bracket, state.pairs, state.heads, exits)
         assert solution is not None, "fewer of them can be in S1 too"
-    return Level(residents, came, by_rank(tuple(lone)), bracket, solution, pinched=pinched)
+    return Level(residents, came, by_rank(lone), bracket, solution, pinched=pinched)
 
 
 def _pair_last(field: Field, levels: list[Level], residents: Members) -> list[Level]:
     """Pair the last bracket: everyone, or everyone but one who may be free [A5, F4] (C13)."""
     above = levels[-1] if levels else None
     bracket = _bracket(above.leavers if above else (), residents)
-    solution = _solve_last(field, bracket)
+    solution = _solve_plain(field, bracket, bracket.size // 2, last=True)
     for state in _last_states_above(bracket, solution):
         found = _open_above(field, above, residents, state)
         if found:
@@ -278,56 +260,39 @@ def _last_level(field: Field, upper: Members, came: Members, lower: Members) -> 
     bracket = _bracket((*came, *upper), lower)
     if upper:
         bracket = replace(bracket, heterogeneous=True, joined=True)
-    solution = _solve_last(field, bracket)
+    solution = _solve_plain(field, bracket, bracket.size // 2, last=True)
     assert solution is not None, "everyone can be paired"
     return Level((*upper, *lower), came, (), bracket, solution)
 
 
-class Board(NamedTuple):
-    """A pair with its colours, the article that gave them, and the number of its board."""
-
-    number: int
-    pair: Pair
-    higher: Entrant
-    lower: Entrant
-    article: str
+# Colours and boards.
 
 
-def give_colours(field: Field, couples: Sequence[Couple], initial: Colour) -> tuple[Board, ...]:
-    """Give each pair its colours, in the order of the boards."""
-    pairs = sorted(
-        couples, key=lambda pair: board_turn(pair[0].score, pair[1].score, pair[0].place)
-    )
-    return tuple(
-        [decide(field, one, other, number, initial) for number, (one, other) in enumerate(pairs, 1)]
-    )
+def board_colours(
+    field: Field, couples: Sequence[Couple], initial: Colour
+) -> tuple[Board[Entrant], ...]:
+    """Give each pair its colours, in the order of the boards (E, F1)."""
 
-
-def decide(field: Field, higher: Entrant, lower: Entrant, number: int, initial: Colour) -> Board:
-    """Give the colours of one pair on a board, in turn where nobody prefers one [E5]."""
-    colour, article = colour_of_higher(higher, lower)
-    if colour is None:
+    def decide(higher: Entrant, lower: Entrant, number: int) -> tuple[Colour, str]:
         odd = (number if field.round == 1 else higher.number) % 2
-        colour = initial if odd else initial.other
-    white = colour is Colour.WHITE
-    pair = Pair(higher.id, lower.id) if white else Pair(lower.id, higher.id)
-    return Board(number, pair, higher, lower, article)
+        return colour_of_higher(higher, lower, initial if odd else initial.other)
+
+    return give_colours(couples, decide)
 
 
-def colour_of_higher(higher: Entrant, lower: Entrant) -> tuple[Colour | None, str]:
-    """Give the colour of the higher ranked and the article [E1 to E4].
+def colour_of_higher(higher: Entrant, lower: Entrant, turn: Colour) -> tuple[Colour, str]:
+    """Give the colour of the higher ranked and the article that decided [E1 to E5].
 
-    None where nobody has a preference: then the board decides, or after round 1 the number of
-    the higher ranked (E5).
+    Where nobody has a preference it is that of the `turn`: the initial colour on odd boards, and
+    after round 1 where the number of the higher ranked is odd.
     """
     mine, his = higher.preference, lower.preference
-    if mine.colour is None and his.colour is None:
-        return None, "E5"
-    if mine.colour is None or his.colour is None or mine.colour is not his.colour:
-        return mine.colour or (his.colour.other if his.colour else None), "E1"
+    if mine.colour is None:
+        return (his.colour.other, "E1") if his.colour else (turn, "E5")
+    if mine.colour is not his.colour:
+        return mine.colour, "E1"
     if mine.strength is not his.strength:
-        stronger = mine.strength > his.strength
-        return mine.colour if stronger else mine.colour.other, "E2"
+        return mine.colour if mine.strength > his.strength else mine.colour.other, "E2"
     back = latest_difference(higher.history, lower.history)
     if back is not None:
         return colour_of(higher.history[-back]).other, "E3"

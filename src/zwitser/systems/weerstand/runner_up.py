@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.messages import Fact, Message
-from zwitser.systems.swiss import Mask, Refused
+from zwitser.systems.brackets import Refused
+from zwitser.systems.swiss import Mask
 from zwitser.systems.weerstand.field import Articles, Field
 from zwitser.systems.weerstand.waiting_room import (
     Ahead,

@@ -19,16 +19,16 @@ from functools import cached_property
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.lexicographic import Rule, first_in_order, matching_within
 from zwitser.matching.weighted import Edge, Solver, best_matching
-from zwitser.systems.swiss import (
+from zwitser.systems.brackets import (
     KINDS,
     REFUSES,
-    Mask,
     Refused,
     count_kinds,
     fitting_kinds,
     least_refused,
     without,
 )
+from zwitser.systems.swiss import Mask
 from zwitser.systems.weerstand.field import Field
 
 Ahead = tuple[int, int]

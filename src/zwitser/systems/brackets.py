@@ -1,0 +1,247 @@
+"""What the engines share within one bracket: colours counted, S1 and S2, first choices.
+
+A bracket is a group of players who are paired with each other. Players are known by their places
+in it, or in the whole field, in the order of the regulation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from zwitser.matching.weighted import best_matching
+from zwitser.systems.swiss import Strength
+
+# Colours that must be refused, by counting alone. Where more players of a group want a colour than
+# others can take from them, each pair of two of them refuses one; how many such pairs there must
+# be, and which kinds of pairs a best pairing can contain, follows from the numbers alone.
+
+KINDS = 7
+"""Kinds of players, by their preference (`Preference.kind`)."""
+
+Counts: TypeAlias = tuple[int, ...]
+"""The number of players of each kind."""
+
+Refused: TypeAlias = tuple[int, int]
+"""Pairs in which somebody is refused the colour he prefers; those of two strong preferences."""
+
+IMPOSSIBLE: Refused = (1 << 30, 0)
+"""More than can be refused: two with the same absolute preference meet."""
+
+
+def _refused_by(kind: int, other: int) -> Refused:
+    black = int(Strength.ABSOLUTE)  # the last of white's kinds
+    if not kind or not other or (kind > black) != (other > black):
+        return 0, 0
+    weaker = (min(kind, other) - 1) % black + 1
+    return IMPOSSIBLE if weaker == Strength.ABSOLUTE else (1, int(weaker == Strength.STRONG))
+
+
+REFUSES = tuple(tuple(_refused_by(k, other) for other in range(KINDS)) for k in range(KINDS))
+"""What a pair of two kinds refuses: of two preferences for one colour the weaker."""
+
+
+def count_kinds(kinds: Iterable[int]) -> Counts:
+    """Count the players of each kind."""
+    mine = list(kinds)
+    return tuple([mine.count(kind) for kind in range(KINDS)])
+
+
+def least_refused(counts: Sequence[int], leavers: int = 0) -> Refused:
+    """Give the least that counting allows for players of these kinds, of whom some leave.
+
+    Players beyond the number of pairs and leavers who want the same colour must meet each other.
+    """
+    none, w1, w2, w3, b1, b2, b3 = counts
+    white, black = w1 + w2 + w3, b1 + b2 + b3
+    room = (none + white + black + leavers) // 2
+    if w3 > room or b3 > room:
+        return IMPOSSIBLE
+    if white > room:
+        return white - room, max(0, white - room - w1)
+    if black > room:
+        return black - room, max(0, black - room - b1)
+    return 0, 0
+
+
+@lru_cache(maxsize=50_000)
+def fitting_kinds(counts: Counts, kind: int, leavers: int = 0) -> tuple[int, ...]:
+    """List the kinds with which a player of this kind can be paired at no loss."""
+    least = least_refused(counts, leavers)
+    fitting = []
+    for other in range(KINDS):
+        left = list(counts)
+        left[kind] -= 1
+        left[other] -= 1
+        if left[other] >= 0 and left[kind] >= 0:
+            refused, strong = REFUSES[kind][other]
+            rest = least_refused(left, leavers)
+            if (refused + rest[0], strong + rest[1]) == least:
+                fitting.append(other)
+    return tuple(fitting)
+
+
+@lru_cache(maxsize=20_000)
+def without(counts: Counts, *kinds: int) -> Counts:
+    """Take players of these kinds away from the counts."""
+    left = list(counts)
+    for kind in kinds:
+        left[kind] -= 1
+    return tuple(left)
+
+
+# The candidates of a homogeneous group. FIDE's Dutch system and the KNSB's translation of its
+# edition of 2012 have the same order.
+
+
+class HomogeneousOrder:
+    """The turn of a pairing of n players, by places from 0, among all with so many pairs.
+
+    It is one number. Its digits, from high to low: the number exchanged, the difference of the
+    places, the players who go out of S1 (lowest ranked first), those who come in (highest ranked
+    first), the opponents of S1 in order. The turn of a pairing is the sum over its pairs and the
+    players who are left; it has `size` bits.
+    """
+
+    def __init__(self, n: int, pairs: int) -> None:
+        self.n, self.half = n, pairs
+        self.bits = n.bit_length()
+        self.comes = n * self.bits + 1
+        self.goes = self.comes + n + 1
+        self.difference = self.goes + n + 1
+        self.exchanged = self.difference + 2 * self.bits + 2
+        self.size = self.exchanged + self.bits + 1
+
+    def pair(self, i: int, j: int) -> int:
+        """Give what a pair adds; in a pair inside a half one of the two changes halves."""
+        turn = j << self.bits * (self.n - 1 - i)
+        if j < self.half:
+            return turn + self.goes_out(j)
+        return turn + self.comes_in(i) if i >= self.half else turn
+
+    def leave(self, i: int) -> int:
+        """Give what a player adds who is left: he is in S2."""
+        return self.goes_out(i) if i < self.half else 0
+
+    def goes_out(self, i: int) -> int:
+        """Give what a player adds who leaves S1 by an exchange."""
+        return (1 << self.exchanged) - (i << self.difference) - (1 << self.goes + i)
+
+    def comes_in(self, i: int) -> int:
+        """Give what a player adds who comes into S1 by an exchange."""
+        return (i << self.difference) - (1 << self.comes + self.n - 1 - i)
+
+
+class Part(NamedTuple):
+    """Players paired in one go, by their places: S1 with the head of S2.
+
+    `one` and `two` are S1 and S2 before exchanges. After them S1 is the higher player of each
+    pair, in order, and S2 all others (`second`); `lower` are the opponents of S1. `out` went from
+    S1 to S2, the lowest ranked first, and `into` from S2 to S1, the highest ranked first.
+    """
+
+    one: tuple[int, ...]
+    two: tuple[int, ...]
+    couples: tuple[tuple[int, int], ...]
+    lower: tuple[int, ...]
+    second: tuple[int, ...]
+    out: tuple[int, ...] = ()
+    into: tuple[int, ...] = ()
+
+    @classmethod
+    def of(
+        cls, one: tuple[int, ...], two: tuple[int, ...], couples: tuple[tuple[int, int], ...]
+    ) -> Part:
+        """Compare S1 and S2 with the pairs that were made."""
+        first, lower = zip(*couples, strict=True) if couples else ((), ())
+        if first == one:
+            return cls(one, two, couples, lower, two)
+        highest = frozenset(first)
+        out = tuple([place for place in reversed(one) if place not in highest])
+        stayed = [place for place in two if place not in highest]
+        into = tuple([place for place in two if place in highest])
+        return cls(one, two, couples, lower, tuple(sorted((*out, *stayed))), out, into)
+
+    @property
+    def exchange(self) -> tuple[int, ...]:
+        """What orders exchanges: number, difference, who goes out (as a minus), who comes in."""
+        if not self.out:
+            return 0, 0
+        number = {place: k for k, place in enumerate((*self.one, *self.two), 1)}
+        out = [number[place] for place in self.out]
+        into = [number[place] for place in self.into]
+        return len(out), sum(into) - sum(out), *(-place for place in out), *into
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        """The opponents of S1 by their numbers in the part."""
+        number = {place: k for k, place in enumerate((*self.one, *self.two), 1)}
+        return tuple([number[place] for place in self.lower])
+
+
+# First choices: most players of S1 get the first opponent that counting allows. Where the last ones
+# fail they are chosen again by a matching.
+
+
+def split_halves(
+    size: int, pairs: int, together: Sequence[int] = ()
+) -> tuple[list[int], list[int]]:
+    """Split the places of a group into S1 and S2, with at most one of two who are to meet in each.
+
+    The first exchange that parts the two is of the lower of them in S1 with the first of S2, or of
+    the last of S1 with the higher of them in S2. Where more than one leaves, both of S2 may leave.
+    """
+    first, second = list(range(pairs)), list(range(pairs, size))
+    if len(together) == 2:
+        higher, lower = together
+        in_second = higher >= pairs and size <= 2 * pairs + 1
+        if lower < pairs or in_second:
+            out, into = (pairs - 1, higher) if in_second else (lower, pairs)
+            first, second = sorted({*first, into} - {out}), sorted({*second, out} - {into})
+    return first, second
+
+
+def choose_again_from(chosen: int, size: int, tails: Sequence[int]) -> Iterator[int]:
+    """Give from which of S1 on the choices are made again: the last few, then more and more.
+
+    So many of the `size` players of S1 have an opponent. It ends where more than the longest of
+    the tails would have to be chosen again.
+    """
+    for tail in tails:
+        start = max(0, chosen - tail)
+        if size - start > tails[-1]:
+            return
+        yield start
+        if not start:
+            return
+
+
+def first_opponents(
+    size: int,
+    others: int,
+    pair: Callable[[int, int], int | None],
+    leave: Callable[[int], int | None],
+) -> tuple[int, list[int]] | None:
+    """Give each of S1 an opponent at least cost, and among those the first in order.
+
+    `pair` and `leave` give the cost of a pair and of leaving one of the others without an
+    opponent, by their numbers; None forbids it. The answer is the cost with the opponents.
+    """
+    digits = others.bit_length()
+    low = digits * size
+    edges = []
+    for one in range(size):
+        for other in range(others):
+            cost = pair(one, other)
+            if cost is not None:
+                turn = other << digits * (size - 1 - one)
+                edges.append((one, size + other, (cost << low) + turn))
+    for other in range(others):
+        cost = leave(other)
+        if cost is not None:
+            edges += [(size + other, end, cost << low) for end in range(size + others, 2 * others)]
+    found = best_matching(2 * others, edges)
+    if found is None:
+        return None
+    return found.cost >> low, [found.mate[one] - size for one in range(size)]
