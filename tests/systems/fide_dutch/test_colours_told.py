@@ -10,7 +10,7 @@ from tests.oracles.fide_dutch import Facts
 from tests.systems.fide_dutch.test_explain import explained, number
 from zwitser.messages import Message
 
-WITH_ALL_KINDS = 20_500
+WITH_ALL_KINDS = 22_200
 """A batch in which every reason for colours occurs."""
 
 
