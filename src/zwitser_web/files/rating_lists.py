@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from datetime import datetime, timedelta
 from functools import reduce
@@ -72,9 +72,9 @@ ABANDONED = timedelta(hours=1)
 def keep(
     club: Club, file: bytes | IO[bytes], name: str, *, federations: Federations = frozenset()
 ) -> RatingList:
-    """Read a list and keep it in the place of the club's older one, or raise BadInput.
+    """Replace the list of a club by the one in this file, or raise BadInput.
 
-    Who is of another federation than those named stays out; without names everybody is kept.
+    With `federations` only members of these are kept.
     """
     on_disk = getattr(file, "temporary_file_path", None)  # of an upload that is large
     sent = file if isinstance(file, bytes) else on_disk() if on_disk else file.read()
@@ -97,10 +97,9 @@ def keep_listed(
 
 
 def _beside(club: Club, kind: str, listed: Iterable[Listed], name: str) -> RatingList:
-    """Write a list in pieces beside the one that there is.
+    """Write a list in batches beside the present one; it has no club until it is whole.
 
-    On SQLite only one can write at a time, and results come in meanwhile; the list belongs to
-    nobody until it is whole.
+    SQLite has one writer at a time, and results come in meanwhile.
     """
     kept = RatingList.objects.create(kind=kind, name=name[:200], count=0)
     rows = (_row(kept, one) for one in listed)
@@ -108,7 +107,10 @@ def _beside(club: Club, kind: str, listed: Iterable[Listed], name: str) -> Ratin
     try:
         while piece := list(islice(rows, PIECE)):
             kept.count += len(ListedMember.objects.bulk_create(piece))
-            kept.size += sum(map(_size, piece))
+            # About the bytes of a row with its two indexes.
+            kept.size += sum(
+                120 + 3 * len(row.name) + (len(repr(row.more)) if row.more else 0) for row in piece
+            )
             quotas.check(club, "lists", more=kept.size - replaced)
             _let_others_write()
     except Exception:
@@ -118,7 +120,7 @@ def _beside(club: Club, kind: str, listed: Iterable[Listed], name: str) -> Ratin
 
 
 def _let_others_write() -> None:
-    """Wait a moment; who waits for SQLite looks again only now and then."""
+    """Sleep between two pieces: a writer that waits for SQLite tries again only now and then."""
     if not connection.in_atomic_block:
         sleep(PAUSE)
 
@@ -160,21 +162,20 @@ def list_of(club: Club, kind: str = KNSB) -> RatingList | None:
 
 
 def search(club: Club, start: str, *, is_go: bool | None = None) -> list[ListedMember]:
-    """Find whose name or number begins like this, without regard to case and accents.
+    """Find members whose name or number begins like this, whatever the case and the accents.
 
-    Where no name does, a word in it may, unless the list is very long: who types a first name, or
-    a surname without its `van der`, finds them too. Lists come one after the other; each shows so
-    many.
+    Where no name does, a later word in it may (a first name, a surname without its `van der`),
+    unless the list is very long. Gives at most `SHOWN` of each list.
     """
     start = start.strip()
-    if not _is_number(start) and len(start) < SHORTEST:
+    if not is_number(start) and len(start) < SHORTEST:
         return []
     return [one for kept in lists_of(club, is_go=is_go) for one in _search(kept, start)]
 
 
 def _search(kept: RatingList, start: str) -> QuerySet[ListedMember]:
     listed = kept.members.select_related("list")
-    if _is_number(start):
+    if is_number(start):
         return listed.filter(_begins_with(start)).order_by("number")[:SHOWN]
     key, in_order = fold(start)[:200], listed.order_by("key", "number")
     found = in_order.filter(key__startswith=key)[:SHOWN]
@@ -202,7 +203,7 @@ def arrival(club: Club, kind: str, number: int) -> Arrival:
 
 
 def personal_of(kind: str, row: ListedMember) -> dict[str, str]:
-    """Give what a list says of somebody that no pairing needs; of a go player that is nothing."""
+    """Give the data of a member that no pairing needs; a go player has none."""
     if KINDS[kind].is_go:
         return {}
     personal = {
@@ -231,7 +232,7 @@ def listed_of(row: ListedMember) -> Listed:
 def ratings_of(tournament: Tournament, players: Sequence[Player]) -> dict[int, int]:
     """Look up ratings by relation number, else by a name that one member has."""
     relations = numbers_in(tournament, KINDS[KNSB].number)
-    numbers = {p.id: relations[p.id] for p in players if _is_number(relations.get(p.id, ""))}
+    numbers = {p.id: relations[p.id] for p in players if is_number(relations.get(p.id, ""))}
     keys = {p.id: fold(p.name)[:200] for p in players if p.id not in numbers}
     listed = ListedMember.objects.filter(list__club=tournament.club, list__kind=KNSB)
     by_number = {str(row.number): row.rating for row in listed.filter(number__in=numbers.values())}
@@ -250,13 +251,9 @@ def numbers_in(tournament: Tournament, name: str) -> dict[int, str]:
     return {row.player: str(row.fields.get(name, "")) for row in rows}
 
 
-def _is_number(text: str) -> bool:
+def is_number(text: str) -> bool:
+    """Say whether this may be a number of a federation."""
     return text.isascii() and text.isdecimal() and len(text) < 12
-
-
-def _size(row: ListedMember) -> int:
-    """Give about how many bytes a line takes, with its two indexes."""
-    return 120 + 3 * len(row.name) + (len(repr(row.more)) if row.more else 0)
 
 
 def _row(kept: RatingList, listed: Listed) -> ListedMember:
@@ -280,24 +277,19 @@ KEYS = ("number", "name", "federation", "rating", "born", "is_woman")
 
 
 def dumps(kept: RatingList) -> str:
-    """Write a list so that it can be read again; games are not kept."""
-    return _as_csv(kept) if kept.kind == KNSB else _as_lines(kept)
-
-
-def _as_csv(kept: RatingList) -> str:
+    """Serialise a list for `loads`; the number of games is not kept."""
+    rows = kept.members.order_by("pk")
+    if kept.kind != KNSB:
+        values = rows.values(*KEYS, "title", "more").iterator()
+        return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in values)
     out = StringIO(newline="")
     writer = csv.writer(out, delimiter=";")
     writer.writerow(KNSB_HEADER)
-    for row in kept.members.order_by("pk"):
+    for row in rows:
         sex = "w" if row.is_woman else ""
         rating, born = row.rating or "", row.born or ""
         writer.writerow((row.number, row.name, row.title, row.federation, rating, "", born, sex))
     return out.getvalue()
-
-
-def _as_lines(kept: RatingList) -> str:
-    rows = kept.members.order_by("pk").values(*KEYS, "title", "more")
-    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows.iterator())
 
 
 def place_in_archive(kind: str) -> str:
@@ -306,21 +298,19 @@ def place_in_archive(kind: str) -> str:
 
 
 def loads(kind: str, text: str) -> list[Listed]:
-    """Read a list that `written` wrote, or raise BadInput."""
+    """Parse a list that `dumps` wrote, or raise BadInput."""
     if kind == KNSB:
         return read_knsb_list(text.encode())
-    return list(_lines(kind, text))
-
-
-def _lines(kind: str, text: str) -> Iterator[Listed]:
     if kind not in KINDS:
         raise BadInput.at("", "list-unknown")
+    listed = []
     for number, line in enumerate(text.splitlines(), 1):
         found = parse(line)
         if not LISTED.is_valid(found):
             raise BadInput.at(message("line", line=number), "backup-shape", found=line[:200])
         given = {key: found[key] for key in KEYS}
-        yield Listed(**given, title=Title(found["title"]), more=found["more"])
+        listed.append(Listed(**given, title=Title(found["title"]), more=found["more"]))
+    return listed
 
 
 # Rating lists of federations: upload them, search in them, enter players from them.
@@ -332,7 +322,7 @@ HOME = "NED"
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def rating_list(request: WebRequest, slug: str) -> HttpResponse:
-    """Show who is found in the club's list, while typing or on a page; or take a new list."""
+    """Search the club's lists, while typing or on a page; or take an upload of a new list."""
     desk = open_desk(request, slug, Role.ARBITER)
     if request.method == "POST":
         return _upload(desk)
@@ -343,10 +333,10 @@ def rating_list(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def add_listed(request: WebRequest, slug: str) -> HttpResponse:
-    """Enter a player as the list knows him; what no pairing needs stays out of the journal."""
+    """Enter a player of a list; data that no pairing needs stay out of the journal."""
     desk = open_desk(request, slug, Role.ARBITER)
     kind, _, number = request.POST.get("number", "").partition(":")
-    if kind not in KINDS or not (number.isascii() and number.isdecimal() and len(number) < 12):
+    if kind not in KINDS or not is_number(number):
         raise Refused("not-in-list", "choose somebody from the list")
     found = arrival(desk.grant.tournament.club, kind, int(number))
     halves = wants_halves(request)
@@ -383,23 +373,16 @@ def _page(desk: Desk, *, faults: list[str] | None = None, status: int = 200) -> 
 
 
 def _search_rows(desk: Desk) -> dict[str, object]:
-    """Find who the reader is typing in each list, and say who takes part already."""
+    """Search each list for the typed name, and mark players of the tournament."""
     wanted = desk.request.GET.get("name", "")[:LONGEST_NAME]
     club = desk.grant.tournament.club
     found = search(club, wanted, is_go=desk.system.is_go)
-    return {
-        "wanted": wanted,
-        "listed": [
-            (kind, _rows(desk, kind, members))
-            for kind, members in groupby(found, key=lambda member: member.list.kind)
-        ],
-    }
-
-
-def _rows(desk: Desk, kind: str, members: Iterable[ListedMember]) -> list[dict[str, object]]:
-    if KINDS[kind].is_go:
-        present = {player.egd.lstrip("0") for player in desk.state.tournament.players}
-    else:
-        numbers = numbers_in(desk.grant.tournament, KINDS[kind].number)
-        present = set(numbers.values())
-    return [{"member": one, "is_here": str(one.number) in present} for one in members]
+    listed = []
+    for kind, members in groupby(found, key=lambda member: member.list.kind):
+        if KINDS[kind].is_go:
+            present = {player.egd.lstrip("0") for player in desk.state.tournament.players}
+        else:
+            present = set(numbers_in(desk.grant.tournament, KINDS[kind].number).values())
+        rows = [{"member": one, "is_here": str(one.number) in present} for one in members]
+        listed.append((kind, rows))
+    return {"wanted": wanted, "listed": listed}

@@ -1,4 +1,4 @@
-"""The report to the KNSB as the desk makes it, with relation numbers from the personal data."""
+"""Reports to federations as the desk makes them: KNSB, FIDE (TRF) and the European Go Database."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from zwitser.model import Egd, Fide, Official, Player, Round
 from zwitser.names import name_key
 from zwitser_web.accounts import given_names
 from zwitser_web.files import persons
+from zwitser_web.files.rating_lists import is_number
 from zwitser_web.models import PersonalData, Role, Tournament
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundRef, rounds_in
@@ -95,7 +96,7 @@ def keep_numbers(tournament: Tournament, state: State, form: Mapping[str, str]) 
     faults = [
         fault(player.name, "relation-number", got=repr(number[:20]))
         for player, number in given.items()
-        if not (number.isascii() and number.isdecimal() and len(number) < 12)
+        if not is_number(number)
     ]
     if faults:
         raise BadInput(faults)
@@ -193,6 +194,7 @@ def fide_from(form: Mapping[str, str], rounds: int) -> Fide:
     faults: list[Fault] = []
     given = {name: " ".join(form.get(name, "").split())[:LONGEST_FIDE] for name in WORDS}
     days = [_day(form.get(f"date-{n}", ""), n, faults) for n in range(1, rounds + 1)]
+    name, number = given["arbiter"], form.get("arbiter_id", "").strip()
     deputies = [read_official(line.strip()) for line in form.get("deputies", "").splitlines()]
     fide = Fide(
         place=given["place"],
@@ -200,13 +202,12 @@ def fide_from(form: Mapping[str, str], rounds: int) -> Fide:
         from_=_day(form.get("from", ""), 0, faults) or min(filter(None, days), default=""),
         to=_day(form.get("to", ""), 0, faults) or max(filter(None, days), default=""),
         type_=given["type"],
-        arbiter=_arbiter(given["arbiter"], form.get("arbiter_id", "").strip()),
+        arbiter=Official(name, number[:20]) if name else None,
         deputies=tuple(each for each in deputies if each),
         tempo=given["tempo"],
         time_control=given["time_control"],
         dates=tuple(days) if any(days) else (),
     )
-    number = form.get("arbiter_id", "").strip()
     if number and not fide.arbiter:
         faults.append(fault("", "arbiter-nameless", got=repr(number[:20])))
     faults += _wrong(fide)
@@ -226,10 +227,6 @@ def _wrong(fide: Fide) -> Iterator[Fault]:
             yield fault(official.name, "fide-id", got=repr(official.fide_id))
     if fide.from_ and fide.to and fide.from_ > fide.to:
         yield fault("", "dates-reversed", first=fide.from_, last=fide.to)
-
-
-def _arbiter(name: str, number: str) -> Official | None:
-    return Official(name, number[:20]) if name else None
 
 
 def _day(text: str, number: int, faults: list[Fault]) -> str:
@@ -310,45 +307,34 @@ def egd_report(request: WebRequest, slug: str) -> HttpResponse:
     if not desk.system.has_handicap:
         raise Http404
     if request.method != "POST":
-        return _egd_page(desk, _known_of_egd(desk))
+        egd, days = desk.tournament.egd, [row.date for row in dated_rounds(desk.state, {})]
+        first, last = (days[0], days[-1]) if days else ("", "")
+        known = {
+            "class": egd.class_,
+            "country": egd.country or "NL",
+            "place": egd.place,
+            "from": egd.from_ or first,
+            "to": egd.to or last,
+            "minutes": str(egd.minutes or ""),
+            "comment": egd.comment,
+        }
+        return _egd_page(desk, known)
     given = {name: " ".join(request.POST.get(name, "").split())[:200] for name in EGD_TEXTS}
     given["class"] = next((c for c in CLASSES if c == request.POST.get("class")), "")
     ending = next((e for e in ENDINGS if e == request.POST.get("ending")), ENDINGS[-1])
     name = f"{desk.slug}.{ending}"
     try:
-        text = write(replace(desk.tournament, egd=_egd(given)), name)
+        minutes = min(whole(given["minutes"]) or 0, 10_000)
+        words = {name: given[name] for name in ("country", "place", "comment")}
+        egd = Egd(
+            class_=given["class"], from_=given["from"], to=given["to"], minutes=minutes, **words
+        )
+        text = write(replace(desk.tournament, egd=egd), name)
     except BadInput as error:
         return _egd_page(desk, given, faults=fault_words(error, desk.lang))
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     kind = "text/plain; charset=iso-8859-15"
     return HttpResponse(encode(text, name), content_type=kind, headers=headers)
-
-
-def _known_of_egd(desk: Desk) -> dict[str, str]:
-    """Give what the tournament says of itself, and the days on which it was played."""
-    egd, days = desk.tournament.egd, [row.date for row in dated_rounds(desk.state, {})]
-    first, last = (days[0], days[-1]) if days else ("", "")
-    return {
-        "class": egd.class_,
-        "country": egd.country or "NL",
-        "place": egd.place,
-        "from": egd.from_ or str(first),
-        "to": egd.to or str(last),
-        "minutes": str(egd.minutes or ""),
-        "comment": egd.comment,
-    }
-
-
-def _egd(given: dict[str, str]) -> Egd:
-    return Egd(
-        class_=given["class"],
-        country=given["country"],
-        place=given["place"],
-        from_=given["from"],
-        to=given["to"],
-        minutes=min(whole(given["minutes"]) or 0, 10_000),
-        comment=given["comment"],
-    )
 
 
 def _egd_page(

@@ -1,6 +1,6 @@
-"""What everybody sees of a club: what runs, when it is played, and what was, season by season.
+"""The public page of a club: running tournaments, days to come, and past seasons.
 
-Only tournaments that are open to everybody, and of them only what was published.
+Only open tournaments, and of these only what was published.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """All that everybody sees of a club."""
+    """The contents of the page."""
 
     running: Sequence[Item]
     evenings: Sequence[Evening]
@@ -86,7 +86,7 @@ def find_tournaments(slugs: Sequence[str]) -> list[Tournament]:
 
 
 def open_tournaments() -> QuerySet[Tournament]:
-    """Give what a stranger finds by himself, newest first: neither examples nor hidden ones."""
+    """Give the tournaments that strangers can find, newest first: no examples, none unlisted."""
     rows = Tournament.objects.filter(visibility=Visibility.OPEN, deleted=None, is_example=False)
     return rows.select_related("club").order_by("-created", "-pk")
 
@@ -103,15 +103,15 @@ def newest_of(club: Club) -> list[Tournament]:
 
 
 def with_something_public(rows: Sequence[Tournament]) -> list[Tournament]:
-    """Leave out what nobody saw yet: neither a round nor a day was published."""
+    """Leave out tournaments of which neither a round nor a day was published."""
     found = zip(rows, summaries(rows), strict=True)
     return [row for row, summary in found if summary and _is_public(row, summary)]
 
 
 def overview(rows: Sequence[Tournament], lang: Language) -> Overview:
-    """Sort tournaments into what runs and the seasons that were; what nobody saw yet is left out.
+    """Sort the tournaments with something public into running ones and past seasons.
 
-    A tournament with days but without rounds is one that is to come.
+    A tournament with days but without rounds is still to come.
     """
     found = zip(rows, summaries(rows), strict=True)
     pairs = [(row, summary) for row, summary in found if summary]
@@ -140,6 +140,8 @@ def _item(row: Tournament, summary: Summary, lang: Language) -> Item:
     rounds = summary.public_rounds
     over = bool(row.archived or (rounds and summary.is_over))
     has_winner = over and rounds and summary.winner
+    # An imported tournament has no published round, only its own beginning.
+    last = datetime.fromisoformat(summary.published) if summary.published else row.created
     return Item(
         row.public_slug,
         known_as(row.name, lang),
@@ -147,7 +149,7 @@ def _item(row: Tournament, summary: Summary, lang: Language) -> Item:
         rounds,
         _progress(row, summary, lang),
         is_running=not over,
-        season=season_of(timezone.localtime(_last_moment(row, summary)).date()),
+        season=season_of(timezone.localtime(last).date()),
         winner=text("home.winner", lang, name=summary.winner) if has_winner else "",
     )
 
@@ -155,19 +157,11 @@ def _item(row: Tournament, summary: Summary, lang: Language) -> Item:
 def _progress(row: Tournament, summary: Summary, lang: Language) -> str:
     rounds = summary.public_rounds
     if not rounds:
-        return text("clubpage.begins", lang, day=_shown(min(planned_days(row))))
+        day = min(planned_days(row))
+        return text("clubpage.begins", lang, day=f"{day.day}-{day.month}-{day.year}")
     if not summary.planned or summary.period:
         return text("home.round_open", lang, round=rounds)
     return text("home.round", lang, round=rounds, rounds=summary.planned)
-
-
-def _shown(day: date) -> str:
-    return f"{day.day}-{day.month}-{day.year}"
-
-
-def _last_moment(row: Tournament, summary: Summary) -> datetime:
-    """Give when a round was published last; an imported tournament has only its own beginning."""
-    return datetime.fromisoformat(summary.published) if summary.published else row.created
 
 
 def _evenings(row: Tournament, summary: Summary, lang: Language) -> Iterable[Evening]:

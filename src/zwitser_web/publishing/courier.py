@@ -1,7 +1,7 @@
-"""Brings what is public to its outlets, and news to webhooks, again for as long as that fails.
+"""A background thread that updates outlets (folders, servers) and calls webhooks, with retries.
 
-What has to be done follows from the database alone: an outlet that was made from something else
-than there is now is behind. So nothing is forgotten when the program stops or the network is away.
+There is no queue: an outlet whose digest differs from that of its tournaments is behind. So nothing
+is lost when the program stops or the network is away.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ from django.utils import timezone
 
 from zwitser.errors import ZwitserError
 from zwitser.language import languages
-from zwitser.messages import Language
 from zwitser_web import store
 from zwitser_web.accounts import credentials, notices, sessions
 from zwitser_web.accounts.given_names import known_as
@@ -40,7 +39,7 @@ from zwitser_web.publishing.club_list import open_tournaments
 from zwitser_web.publishing.mirrors import AFTER, TURN, public_document
 
 EVERY = 2.0
-"""Seconds between two looks at what changed."""
+"""Seconds between two passes."""
 
 PATIENCE = 10.0
 """Seconds before an outlet that failed is tried again."""
@@ -53,13 +52,13 @@ FACTS = ("pk", "created", "name", "visibility", "hidden_slug", "short_names", "d
 """What of a tournament changes its public pages without a line in its journal."""
 
 HALF = 32
-"""Letters of a digest that say what an outlet was made from; the others say what arrived."""
+"""Letters of a digest for what an outlet was made from; the other half is what arrived."""
 
 NOTHING = sha256(b"").hexdigest()[:HALF]
 """The digest of an outlet that has been told to show nothing."""
 
 TIDY = 300.0
-"""Seconds between two looks at what has been kept long enough."""
+"""Seconds between two deletions of data past their retention."""
 
 _tried: dict[int, float] = {}
 _kept: dict[str, float] = {}
@@ -67,7 +66,7 @@ _lock = threading.Lock()
 
 
 def start() -> None:
-    """Begin to look, in the background, for as long as the program runs."""
+    """Start the thread; it runs for as long as the program."""
     threading.Thread(target=_forever, name="courier", daemon=True).start()
 
 
@@ -82,11 +81,12 @@ def _forever() -> None:
         except Exception:  # a fault of ours must not end what arbiters rely on
             logging.getLogger(__name__).exception("outlets")
         finally:
-            _let_go()
+            # Somebody's computer keeps no file open; a server of many clubs keeps its connection.
+            close_old_connections() if settings.MODE == "hosted" else connection.close()
 
 
 def keep_promises() -> None:
-    """Forget, once in a while, what the page about privacy says is kept for so long only."""
+    """Delete, once in a while, data past the retention times on the page about privacy."""
     if time.monotonic() - _kept.get("at", -TIDY) < TIDY:
         return
     _kept["at"] = time.monotonic()
@@ -96,33 +96,20 @@ def keep_promises() -> None:
     notices.forget_old_trail()
 
 
-def _let_go() -> None:
-    """Leave no file open on somebody's computer; a server of many clubs keeps its connection."""
-    if settings.MODE == "hosted":
-        close_old_connections()
-    else:
-        connection.close()
-
-
 def deliver(*, at_once: bool = False) -> None:
-    """Bring every outlet up to date that is behind; those that just failed wait a while."""
+    """Update every outlet that is behind, except those that just failed or are being typed at."""
     with _lock:
-        behind = [outlet for outlet in _behind() if at_once or _is_its_turn(outlet)]
+        behind = [
+            outlet
+            for outlet in Outlet.objects.select_related("tournament", "tournament__club")
+            if (not outlet.sent or not outlet.digest.startswith(_made_from(outlet)))
+            and (at_once or _is_its_turn(outlet))
+        ]
         for target in sorted({outlet.target for outlet in behind if outlet.kind == Outlet.FOLDER}):
             _fill(target, [outlet for outlet in behind if outlet.target == target])
         for outlet in behind:
             if outlet.kind == Outlet.SERVER:
                 _send(outlet)
-
-
-def _behind() -> list[Outlet]:
-    """List the outlets that were made from something else than there is now."""
-    outlets = Outlet.objects.select_related("tournament", "tournament__club")
-    return [
-        outlet
-        for outlet in outlets
-        if not outlet.sent or not outlet.digest.startswith(_made_from(outlet))
-    ]
 
 
 def _shown(outlet: Outlet) -> list[Tournament]:
@@ -133,7 +120,7 @@ def _shown(outlet: Outlet) -> list[Tournament]:
 
 
 def _made_from(outlet: Outlet) -> str:
-    """Name all that an outlet is made from: a name made short or erased is noticed as a line is."""
+    """Give a digest of all that an outlet is made from: journals, and facts outside them."""
     rows = _shown(outlet)
     last = store.heads(rows)
     facts = [(last.get(row.pk), *(getattr(row, name) for name in FACTS)) for row in rows]
@@ -142,9 +129,9 @@ def _made_from(outlet: Outlet) -> str:
 
 
 def _is_its_turn(outlet: Outlet) -> bool:
-    """Let an outlet wait that just failed, and a folder whose tournament is being typed at.
+    """Say whether an outlet need not wait, after a failure or for a pause in typing results.
 
-    A line of later than now was written while the clock was wrong, not a moment ago.
+    A line from the future was written while the clock was wrong, not a moment ago.
     """
     if outlet.failure and time.monotonic() - _tried.get(outlet.pk, -PATIENCE) < PATIENCE:
         return False
@@ -159,7 +146,8 @@ def _fill(target: str, behind: list[Outlet]) -> None:
     found = (_shown(outlet) for outlet in outlets.select_related("tournament__club"))
     rows = {row.pk: row for shown in found for row in shown}
     seen = {outlet.pk: (_last(outlet.tournament), _made_from(outlet)) for outlet in behind}
-    club, lang = behind[0].tournament.club, _language(behind[0])
+    club = behind[0].tournament.club
+    lang = next(lang for lang in languages() if lang == behind[0].lang)
     try:
         folder.bring(rows.values(), known_as(club.name, lang), lang, Path(target))
     except ZwitserError as error:
@@ -170,13 +158,21 @@ def _fill(target: str, behind: list[Outlet]) -> None:
 
 
 def _send(outlet: Outlet) -> None:
-    """Send what is public, unless the server has just that."""
-    number, made_from = _last(outlet.tournament), _made_from(outlet)
-    words = _public(outlet)
+    """Send the public document, or nothing of a tournament that is taken down, closed or deleted.
+
+    Skipped where the server has it already. A publication is named before it goes, and keeps the
+    name until the server has answered.
+    """
+    row = outlet.tournament
+    number, made_from = _last(row), _made_from(outlet)
+    is_hidden = outlet.taken_down or row.deleted or row.visibility == Visibility.CLOSED
+    words = "" if is_hidden else public_document(store.load(row), short_names=row.short_names)
     arrived = sha256(words.encode()).hexdigest()[:HALF]
     try:
         if not outlet.digest.endswith(arrived):
-            _take_turn(outlet)
+            if not outlet.turn:
+                outlet.turn = secrets.token_hex(16)
+                Outlet.objects.filter(pk=outlet.pk).update(turn=outlet.turn)
             outlet.address = send_document(
                 outlet.target, outlet.key, words, after=outlet.after, turn=outlet.turn
             )
@@ -188,31 +184,12 @@ def _send(outlet: Outlet) -> None:
         _arrived(outlet, number, made_from + arrived)
 
 
-def _take_turn(outlet: Outlet) -> None:
-    """Name this publication before it goes: it keeps the name until the server has answered."""
-    if not outlet.turn:
-        outlet.turn = secrets.token_hex(16)
-        Outlet.objects.filter(pk=outlet.pk).update(turn=outlet.turn)
-
-
-def _public(outlet: Outlet) -> str:
-    """Write what a server may show; nothing of what was taken down, closed or thrown away."""
-    row = outlet.tournament
-    if outlet.taken_down or row.deleted or row.visibility == Visibility.CLOSED:
-        return ""
-    return public_document(store.load(row), short_names=row.short_names)
-
-
 def _last(row: Tournament) -> int:
     return row.events.aggregate(last=Max("number"))["last"] or 0
 
 
-def _language(outlet: Outlet) -> Language:
-    return next(lang for lang in languages() if lang == outlet.lang)
-
-
 def _arrived(outlet: Outlet, number: int, digest: str = "") -> None:
-    """Note what arrived, unless somebody changed the outlet meanwhile."""
+    """Store what arrived, unless the outlet changed meanwhile."""
     _tried.pop(outlet.pk, None)
     ours = Outlet.objects.filter(pk=outlet.pk, target=outlet.target, key=outlet.key)
     ours.update(after=outlet.after, turn=outlet.turn)
@@ -234,7 +211,7 @@ LONGEST_ANSWER = 10_000
 
 
 class NotSent(Exception):
-    """It did not arrive: a code that a page has words for, and since when somebody else sends."""
+    """A document did not arrive: a code, and since when somebody else publishes there."""
 
     def __init__(self, code: str, since: datetime | None = None) -> None:
         super().__init__(code)
@@ -242,7 +219,7 @@ class NotSent(Exception):
 
 
 class _NoRedirect(HTTPRedirectHandler):
-    """Follow nobody: the key is for the server that was named."""
+    """Follow no redirect: the key is for this server only."""
 
     def redirect_request(self, *_args: object, **_kwargs: object) -> None:
         return None
@@ -273,37 +250,24 @@ def send_document(server: str, key: str, words: str, *, after: str, turn: str) -
 
 
 def _refused(error: HTTPError) -> NotSent:
-    """Say what an answer means that is a refusal."""
+    """Turn the answer of a server that refuses into a code."""
     if error.code in (401, 403, 404, 429):
         return NotSent("unknown-key")
     with suppress(OSError, HTTPException, ValueError, TypeError, AttributeError):
-        told = json.loads(error.read(LONGEST_ANSWER))
-        if told.get("code") == ELSEWHERE:
-            return NotSent(ELSEWHERE, _moment(told.get("since")))
+        found = json.loads(error.read(LONGEST_ANSWER))
+        if found.get("code") == ELSEWHERE:
+            return NotSent(ELSEWHERE, store.parse_moment(str(found.get("since"))))
     return NotSent("refused")
 
 
-def _moment(told: object) -> datetime | None:
-    """Read when the other one published; nothing where that is no moment with its zone."""
-    with suppress(ValueError):
-        found = datetime.fromisoformat(str(told))
-        return found if found.tzinfo and found.year in range(1990, 3000) else None
-    return None
-
-
 def parted(pasted: str) -> tuple[str, str] | None:
-    """Take the server and the key from what the server gave: `https://SERVER/push#KEY`."""
+    """Parse the address that a server gave, `https://SERVER/push#KEY`, into server and key."""
     parts = urlsplit(pasted.strip())
-    if parts.path != "/push" or not parts.fragment or not _is_safe(parts.scheme, parts.hostname):
+    host = parts.hostname or ""
+    # A key travels encrypted, or does not leave this computer.
+    is_safe = bool(host) and parts.scheme == "https"
+    with suppress(ValueError):
+        is_safe = is_safe or (parts.scheme == "http" and ipaddress.ip_address(host).is_loopback)
+    if parts.path != "/push" or not parts.fragment or not is_safe:
         return None
     return f"{parts.scheme}://{parts.netloc}", parts.fragment
-
-
-def _is_safe(scheme: str, host: str | None) -> bool:
-    """Say whether a key may travel so: encrypted, or not leaving this computer."""
-    if scheme == "https":
-        return bool(host)
-    try:
-        return scheme == "http" and ipaddress.ip_address(host or "").is_loopback
-    except ValueError:
-        return False

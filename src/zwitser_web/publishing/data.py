@@ -1,4 +1,4 @@
-"""The data of every public page: what a reader sees there, for other programs.
+"""The data of every public page as JSON, for other programs.
 
 `/p/NAME/standings.json` belongs to `/p/NAME/standings/`, and so on. The shape of every answer
 stands in `twins.schema.json`, which is served at `/p/schema.json`. Points and values are exact
@@ -10,13 +10,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache, wraps
+from functools import wraps
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from django.conf import settings
 from django.http import Http404, HttpResponse
-from django.urls import Resolver404, ResolverMatch, resolve
+from django.urls import Resolver404, resolve
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -27,7 +27,7 @@ from zwitser_web.publishing import feeds
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, name_rows, round_at
-from zwitser_web.tournaments.crosstable import CrossCell, CrossRow, Line, cross_tables, round_plans
+from zwitser_web.tournaments.crosstable import CrossCell, CrossRow, cross_tables, round_plans
 from zwitser_web.tournaments.hall import Hall, Live, open_hall
 from zwitser_web.tournaments.standings import RankRow, rated
 
@@ -154,21 +154,19 @@ def schedule(hall: Hall) -> Json:
     """Tell every round of a round robin: what was played, and what the table has in store."""
     if not hall.system.has_table or not hall.rounds:
         raise LookupError
-    rounds = [
-        {"round": str(plan.number), "games": [_planned(line) for line in plan.lines]}
-        for plan in round_plans(hall.tournament)
-    ]
+    rounds = []
+    for plan in round_plans(hall.tournament):
+        games = [
+            {
+                "board": line.board,
+                "white": {"player": line.ids[0], "name": line.white},
+                "black": {"player": line.ids[1], "name": line.black},
+                "result": line.result or None,
+            }
+            for line in plan.lines
+        ]
+        rounds.append({"round": str(plan.number), "games": games})
     return {"page": "schedule", "rounds": rounds}
-
-
-def _planned(line: Line) -> Json:
-    white, black = line.ids
-    return {
-        "board": line.board,
-        "white": {"player": white, "name": line.white},
-        "black": {"player": black, "name": line.black},
-        "result": line.result or None,
-    }
 
 
 def player(hall: Hall, player: int) -> Json:
@@ -258,7 +256,7 @@ View = Callable[..., HttpResponse]
 
 
 def for_scripts(view: View) -> View:
-    """Let scripts of any site ask whether they may read what a view gives, and read it."""
+    """Decorate a view with CORS: preflight requests, and reading by scripts of any site."""
 
     @require_http_methods(["GET", "HEAD", "OPTIONS"])
     @wraps(view)
@@ -275,14 +273,14 @@ def twin(request: WebRequest, slug: str, page: str = "") -> HttpResponse:
     hall = open_hall(request, slug)
     if unchanged := hall.unchanged():
         return unchanged
-    made = hall.kept(lambda: Live("", SafeString(dumps(_data(hall, page)))))
+    made = hall.kept(lambda: Live("", SafeString(dumps(_find_data(hall, page)))))
     return hall.tagged(HttpResponse(made.html, JSON))
 
 
 @for_scripts
 def schema(_request: WebRequest) -> HttpResponse:
     """Give the shape of the data of all pages."""
-    return HttpResponse(_schema(), "application/schema+json")
+    return HttpResponse(SCHEMA.read_bytes(), "application/schema+json")
 
 
 @require_safe
@@ -310,9 +308,12 @@ def dumps(data: Json) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def _data(hall: Hall, page: str) -> Json:
-    """Find the page that the data belong to, and tell them."""
-    match = _page(f"/p/{hall.slug}/{page}/" if page else f"/p/{hall.slug}/")
+def _find_data(hall: Hall, page: str) -> Json:
+    """Give the data of the page at this address, or raise 404."""
+    address, match = f"/p/{hall.slug}/{page}/" if page else f"/p/{hall.slug}/", None
+    for tried in (address.rstrip("/"), address):  # some end in a stroke and some do not
+        with suppress(Resolver404):
+            match = resolve(tried)
     twin = TWINS.get(match.url_name or "") if match else None
     if match is None or twin is None:
         raise Http404
@@ -325,18 +326,10 @@ def _data(hall: Hall, page: str) -> Json:
         raise Http404 from None
 
 
-def _page(address: str) -> ResolverMatch | None:
-    """Find a page by its address; some end in a stroke and some do not."""
-    for tried in (address, address.rstrip("/")):
-        with suppress(Resolver404):
-            return resolve(tried)
-    return None
-
-
 def shared(response: HttpResponse) -> HttpResponse:
-    """Let scripts of other sites read the answer of a hosted server, and ask whether it changed.
+    """Add CORS headers on a hosted server, so that scripts of other sites may read the answer.
 
-    On somebody's own computer any site that is visited there could read the tournaments by it.
+    Not on somebody's own computer: any site visited there could read the tournaments.
     """
     if settings.MODE != "hosted":
         return response
@@ -345,8 +338,3 @@ def shared(response: HttpResponse) -> HttpResponse:
     response["Access-Control-Expose-Headers"] = "ETag"
     response["Access-Control-Max-Age"] = "86400"
     return response
-
-
-@cache
-def _schema() -> bytes:
-    return SCHEMA.read_bytes()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
@@ -18,46 +19,47 @@ from zwitser_web.texts import text
 from zwitser_web.tournaments.hall import Hall
 
 NOWHERE = ".invalid/"
-"""In addresses of a site of files that was not told where it will stand."""
+"""Marks addresses of a site of files without a name."""
 
 ATOM = "http://www.w3.org/2005/Atom"
 RESULTS = (ResultRecorded, ResultCorrected, GameFinished)
 Whole = Callable[[str], str]
-"""Makes a whole address of the path of a page."""
+"""Makes the absolute URL of the path of a page."""
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class PublishedRound:
     """A round that was published, and when; the last time where it was taken back in between."""
 
     ref: RoundRef
     at: datetime
 
 
-def published(hall: Hall) -> list[Published]:
+def published_rounds(hall: Hall) -> list[PublishedRound]:
     """List the rounds whose moment of publication is known, in order."""
-    known = {link.ref for link in hall.rounds}
-    found = {ref: at for ref, at in _moments(hall) if ref in known}
-    return [Published(ref, found[ref]) for ref in sorted(found)]
-
-
-def _moments(hall: Hall) -> Iterator[tuple[RoundRef, datetime]]:
-    """Follow the lines in force: the n-th publication within a period is its n-th round."""
-    earlier = {link.ref for link in hall.rounds}
     lines = [hall.state.log[number - 1] for number in hall.state.live]
     moments = [line.at for line in lines if isinstance(line.event, RoundPublished)]
     # The rounds of an imported document come first and have no moment.
-    refs = sorted(earlier)[len(earlier) - len(moments) :]
-    for ref, at in zip(refs, moments, strict=False):
-        yield ref, _moment(at)
+    refs = sorted(link.ref for link in hall.rounds)
+    refs = refs[len(refs) - len(moments) :]
+    return [PublishedRound(ref, _moment(at)) for ref, at in zip(refs, moments, strict=False)]
 
 
 def atom(hall: Hall, whole: Whole) -> bytes:
-    """Write the feed: an entry for each round, which is news again with its standings."""
+    """Write the feed: an entry for each round, updated when its last result comes in."""
     feed = Xml.Element("feed", {"xmlns": ATOM, "xml:lang": hall.lang})
-    here, rounds = whole(hall.url("public")), published(hall)
-    done = _completions(hall)
-    moments = [max(found.at, done.get(found.ref, found.at)) for found in rounds]
+    here, rounds = whole(hall.url("public")), published_rounds(hall)
+    lines = [hall.state.log[number - 1] for number in hall.state.live]
+    last = {
+        RoundRef(line.event.period, line.event.round): _moment(line.at)
+        for line in lines
+        if isinstance(line.event, RESULTS)
+    }
+    complete = {link.ref for link in hall.rounds if not link.is_open}
+    moments = [
+        max(found.at, last.get(found.ref, found.at)) if found.ref in complete else found.at
+        for found in rounds
+    ]
     _add(feed, "title", hall.name)
     _add(feed, "id", _name_of(hall, here))
     _add(feed, "updated", max(moments, default=hall.row.created).isoformat())
@@ -65,21 +67,18 @@ def atom(hall: Hall, whole: Whole) -> bytes:
     _add(feed, "link", rel="self", href=whole(hall.url("public_feed")))
     _add(_add(feed, "author"), "name", hall.name)
     for found, moment in reversed(list(zip(rounds, moments, strict=True))):
-        _entry(feed, hall, whole, Published(found.ref, moment))
+        entry, address = _add(feed, "entry"), whole(hall.url("public_round", ref=found.ref))
+        name = text("today.round", hall.lang, round=found.ref.label)
+        key = "world.feed_done" if found.ref in complete else "world.feed_open"
+        _add(entry, "title", text(key, hall.lang, round=name))
+        _add(entry, "id", _name_of(hall, address))
+        _add(entry, "updated", moment.isoformat())
+        _add(entry, "link", href=address)
+        if found.ref in complete:
+            href = whole(f"{hall.url('public_standings')}?after={found.ref}")
+            _add(entry, "link", rel="related", href=href, title=text("nav.standings", hall.lang))
     words: bytes = Xml.tostring(feed, encoding="utf-8", xml_declaration=True)
     return words
-
-
-def _completions(hall: Hall) -> dict[RoundRef, datetime]:
-    """Say of each round with all its results when the last of them came in or was corrected."""
-    lines = [hall.state.log[number - 1] for number in hall.state.live]
-    last = {
-        (line.event.period, line.event.round): line.at
-        for line in lines
-        if isinstance(line.event, RESULTS)
-    }
-    done = [link.ref for link in hall.rounds if not link.is_open]
-    return {ref: _moment(at) for ref in done if (at := last.get((ref.period, ref.number)))}
 
 
 def _moment(at: str) -> datetime:
@@ -87,25 +86,10 @@ def _moment(at: str) -> datetime:
 
 
 def _name_of(hall: Hall, address: str) -> str:
-    """Give the name by which readers know an entry; without an address it is of its own making."""
+    """Give the id of an entry: its address, or a UUID in a site without a name."""
     if NOWHERE not in address:
         return address
     return uuid5(NAMESPACE_URL, f"{hall.row.created.isoformat()} {address}").urn
-
-
-def _entry(feed: Xml.Element, hall: Hall, whole: Whole, found: Published) -> None:
-    complete = all(not link.is_open for link in hall.rounds if link.ref == found.ref)
-    address = whole(hall.url("public_round", ref=found.ref))
-    entry = _add(feed, "entry")
-    name = text("today.round", hall.lang, round=found.ref.label)
-    key = "world.feed_done" if complete else "world.feed_open"
-    _add(entry, "title", text(key, hall.lang, round=name))
-    _add(entry, "id", _name_of(hall, address))
-    _add(entry, "updated", found.at.isoformat())
-    _add(entry, "link", href=address)
-    if complete:
-        standings = whole(f"{hall.url('public_standings')}?after={found.ref}")
-        _add(entry, "link", rel="related", href=standings, title=text("nav.standings", hall.lang))
 
 
 def _add(parent: Xml.Element, tag: str, words: str = "", **attributes: str) -> Xml.Element:
@@ -132,18 +116,15 @@ def calendar(hall: Hall, whole: Whole) -> bytes:
 
 def calendar_of(halls: Iterable[Hall], whole: Whole) -> bytes:
     """Write one calendar of several tournaments."""
-    return days(day for hall in halls for day in (*_played(hall, whole), *_to_come(hall, whole)))
+    return days(day for hall in halls for day in _days_of(hall, whole))
 
 
-def _played(hall: Hall, whole: Whole) -> Iterator[Day]:
-    for found in published(hall):
+def _days_of(hall: Hall, whole: Whole) -> Iterator[Day]:
+    """Give the days of published rounds, and those planned for rounds to come."""
+    for found in published_rounds(hall):
         name = text("today.round", hall.lang, round=found.ref.label)
         address = whole(hall.url("public_round", ref=found.ref))
         yield Day(_id(hall, found.ref), found.at.date(), f"{hall.name}: {name}", address, found.at)
-
-
-def _to_come(hall: Hall, whole: Whole) -> Iterator[Day]:
-    """Give the days that were planned for rounds that nobody saw yet."""
     for number, day in enumerate(planned_days(hall.row), 1):
         if number > len(hall.rounds):
             name = text("today.round", hall.lang, round=number)
@@ -161,7 +142,7 @@ def planned_days(row: Tournament) -> list[date]:
 
 
 def day_of(given: str) -> date | None:
-    """Read a day like 2026-09-04; nothing where it is none, or one on which nobody plays."""
+    """Parse a day like 2026-09-04; None for others, and for years without tournaments."""
     try:
         found = date.fromisoformat(given)
     except ValueError:
@@ -172,33 +153,24 @@ def day_of(given: str) -> date | None:
 def days(found: Iterable[Day]) -> bytes:
     """Write a calendar of whole days."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Zwitser//NL", "CALSCALE:GREGORIAN"]
-    for day in found:
-        lines += _event(day)
+    for one in found:
+        summary = re.sub(r"([\\;,])", r"\\\1", " ".join(one.summary.split()))
+        lines += [
+            "BEGIN:VEVENT",
+            f"UID:{one.id}@zwitser",
+            f"DTSTAMP:{one.made.astimezone(UTC):%Y%m%dT%H%M%SZ}",
+            f"DTSTART;VALUE=DATE:{one.day:%Y%m%d}",
+            f"DTEND;VALUE=DATE:{one.day + timedelta(days=1):%Y%m%d}",
+            f"SUMMARY:{summary}",
+            *([] if NOWHERE in one.address else [f"URL:{one.address}"]),
+            "END:VEVENT",
+        ]
     lines.append("END:VCALENDAR")
     return "".join(f"{folded}\r\n" for line in lines for folded in _folded(line)).encode()
 
 
-def _event(found: Day) -> list[str]:
-    return [
-        "BEGIN:VEVENT",
-        f"UID:{found.id}@zwitser",
-        f"DTSTAMP:{found.made.astimezone(UTC):%Y%m%dT%H%M%SZ}",
-        f"DTSTART;VALUE=DATE:{found.day:%Y%m%d}",
-        f"DTEND;VALUE=DATE:{found.day + timedelta(days=1):%Y%m%d}",
-        f"SUMMARY:{_escaped(found.summary)}",
-        *([] if NOWHERE in found.address else [f"URL:{found.address}"]),
-        "END:VEVENT",
-    ]
-
-
-def _escaped(words: str) -> str:
-    for sign in ("\\", ";", ","):
-        words = words.replace(sign, f"\\{sign}")
-    return " ".join(words.split())
-
-
 def _folded(line: str) -> Iterator[str]:
-    """Break a line after at most 75 bytes, as calendars want it, and never inside a letter."""
+    """Fold a line after at most 75 bytes (RFC 5545), never inside a letter."""
     rest, room = line, 75
     while len(rest.encode()) > room:
         cut = room

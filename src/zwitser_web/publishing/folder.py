@@ -107,30 +107,18 @@ def _update(
         name for name in files if known.get(name) != fresh[name] or not (folder / name).exists()
     ]
     gone = [name for name in known if name not in fresh]
-    _check_ours(folder, [name for name in changed if name not in known], files)
+    for name in changed:
+        there = folder / name
+        if name not in known and there.is_file() and there.read_bytes() != files[name]:
+            raise Refused("site-foreign", f"{there} is not of Zwitser; choose an empty folder")
     if changed or gone or after != before:
         unsure = Manifest(known | dict.fromkeys(changed, ""), {})
-        pages = {name: files[name] for name in _in_order(changed, known)}
-        _replace_files(folder, [_dumps(unsure), *pages.items()], gone, _dumps(after))
+        # New files first, styles before pages, and the pages on top of others last: so no link
+        # leads to a page that is not there yet.
+        changed.sort(key=lambda n: (n in known, n.endswith(".html"), -n.count("/"), n))
+        pages = [(name, files[name]) for name in changed]
+        _replace_files(folder, [_dumps(unsure), *pages], gone, _dumps(after))
     return Written(len(changed), len(gone), len(fresh))
-
-
-def _check_ours(folder: Path, names: Iterable[str], files: Mapping[str, bytes]) -> None:
-    """Refuse to write over what somebody else has there."""
-    for name in names:
-        there = folder / name
-        if there.is_file() and there.read_bytes() != files[name]:
-            raise Refused("site-foreign", f"{there} is not of Zwitser; choose an empty folder")
-
-
-def _in_order(names: Iterable[str], known: Container[str]) -> list[str]:
-    """Sort new files first, then styles before pages, and the pages on top of others last.
-
-    So no link leads to a page that is not there yet.
-    """
-    return sorted(
-        names, key=lambda name: (name in known, name.endswith(".html"), -name.count("/"), name)
-    )
 
 
 def _read_manifest(folder: Path) -> Manifest:

@@ -39,16 +39,16 @@ AFTER, TURN = "Zwitser-After", "Zwitser-Turn"
 """Headers: the sender's publication that the server had last, and the name of this one."""
 
 ANY = "*"
-"""After whatever is there: who says so takes over."""
+"""Follows whatever is there: takes over from another sender."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One publication: which one of the sender's own it follows, and its name, which is new.
+    """An optimistic lock: the name of a publication, and of the sender's one before it.
 
-    Two computers with one key, or two copies of a tournament, can't both follow the last one. Who
-    did not hear that something arrived sends it again under the same name. A program that names no
-    turns is let in as long as nobody does.
+    Of two computers with one key, or two copies of a tournament, only one can follow the last
+    publication. A retry has the same name. A program that names no turns is let in as long as no
+    other names them.
     """
 
     after: str = ""
@@ -90,13 +90,13 @@ def find(key: str) -> Mirror | None:
 
 
 def show(mirror: Mirror, played: Played, turn: Turn) -> None:
-    """Show what arrived in the place of what was shown, or raise Elsewhere."""
+    """Replace what is shown by what arrived, or raise Elsewhere."""
     begin = arbiter.import_document(EMPTY, played)
     _replace_journal(mirror, begin, turn)
 
 
 def take_down(mirror: Mirror, turn: Turn | None = None) -> None:
-    """Show nothing any more but the name; whoever runs the place needs no turn for that."""
+    """Show only the name from now on; an arbiter of the mirror needs no turn for that."""
     _replace_journal(mirror, _nothing(mirror.tournament.name), turn)
 
 
@@ -145,52 +145,44 @@ def read_public(words: str) -> Tournament:
     return replace(found, players=tuple(map(_public, found.players)))
 
 
-# A hosted server shows tournaments of laptops: where they arrive, and who gives out their keys.
-
 SCHEME = "Bearer "
 LONGEST_TURN = 64
 STATUS = {BadInput.code: 422, "push-key": 403, "too-many-attempts": 429}
-"""How a laptop is told why nothing was done: it reads the number, not a page."""
+"""Status codes of refusals; 409 for others."""
 
 
-# No cookie counts here: who has the key may, and nobody's browser sends it by itself.
+# No CSRF check: the key counts and no cookie, and no browser sends the key by itself.
 @csrf_exempt
 @require_http_methods(["POST", "DELETE"])
 def push(request: WebRequest) -> HttpResponse:
     """Take what a laptop sends with its key, and show it; or take it down."""
     try:
         mirror = _with_key(request)
-        turn = _turn(request)
+        turn = Turn(*(request.headers.get(name, "")[:LONGEST_TURN] for name in (AFTER, TURN)))
         if request.method == "DELETE":
             take_down(mirror, turn)
         else:
             show(mirror, read_public(request.body.decode("utf-8", errors="replace")), turn)
     except Elsewhere as error:
         since = error.since.isoformat() if error.since else None
-        told = {"error": str(error), "code": error.code, "since": since}
-        return JsonResponse(told, status=409)
+        fields = {"error": str(error), "code": error.code, "since": since}
+        return JsonResponse(fields, status=409)
     except RequestDataTooBig:
-        told = {"error": f"expected at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE} bytes"}
-        return JsonResponse(told, status=413)
+        words = f"expected at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE} bytes"
+        return JsonResponse({"error": words}, status=413)
     except ZwitserError as error:
         return JsonResponse({"error": str(error)}, status=STATUS.get(error.code, 409))
     return JsonResponse({"page": reverse("public", kwargs={"slug": mirror.tournament.slug})})
 
 
 def _with_key(request: WebRequest) -> Mirror:
-    """Find the mirror of the key that was sent; who guesses must wait."""
+    """Find the mirror of the key that was sent; guesses are throttled."""
     given = request.headers.get("Authorization", "")
     found = find(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else None
     if found is None:
         credentials.attempt(f"push:{client_network(request)}")
         raise Refused("push-key", "this key is not known here")
     return found
-
-
-def _turn(request: WebRequest) -> Turn:
-    """Read which publication this is; of a name that is too long the beginning counts."""
-    named = (request.headers.get(name, "") for name in (AFTER, TURN))
-    return Turn(*(name[:LONGEST_TURN] for name in named))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,4 +1,4 @@
-"""What the desk does about the world: a site to take along, a folder, a server, a snippet."""
+"""The desk's page for publishing: a site as ZIP, a folder, another server, an HTML snippet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from zwitser_web.models import Outlet, Role
 from zwitser_web.publishing import courier
 from zwitser_web.publishing.club_list import open_tournaments
 from zwitser_web.publishing.mirrors import ANY
-from zwitser_web.publishing.site import Files, site
+from zwitser_web.publishing.site import site
 from zwitser_web.requests import WebRequest, is_at_this_computer, reachable
 from zwitser_web.texts import has_text, text
 from zwitser_web.tournaments.desk import Desk, open_desk
@@ -29,18 +29,22 @@ from zwitser_web.tournaments.desk import Desk, open_desk
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def world(request: WebRequest, slug: str) -> HttpResponse:
-    """Show where a tournament goes by itself, and change that."""
+    """Show the outlets of a tournament, and change them."""
     desk = open_desk(request, slug, Role.ARBITER)
     if request.method == "POST":
         _change(desk)
         return HttpResponseRedirect(desk.url("world"))
     outlets = {outlet.kind: outlet for outlet in desk.grant.tournament.outlets.all()}
+    folder, server = outlets.get(Outlet.FOLDER), outlets.get(Outlet.SERVER)
+    failure = folder.failure if folder else ""
+    if failure and not has_text(f"world.failed.{failure}"):
+        failure = "site-folder"  # an older program stored a sentence instead of a code
     context = {
         "here": "share",
-        "snippet": _snippet(desk, outlets.get(Outlet.SERVER)),
-        "folder": outlets.get(Outlet.FOLDER),
-        "server": outlets.get(Outlet.SERVER),
-        "folder_failure": _failure(outlets.get(Outlet.FOLDER)),
+        "snippet": _snippet(desk, server),
+        "folder": folder,
+        "server": server,
+        "folder_failure": failure,
         "may_send": may_send(request),
     }
     return desk.render("world.html", context)
@@ -53,19 +57,14 @@ def site_zip(request: WebRequest, slug: str) -> HttpResponse:
     row = desk.grant.tournament
     rows = open_tournaments().filter(club=row.club) if request.GET.get("club") == "1" else [row]
     files = site(rows, known_as(row.club.name, desk.lang), desk.lang)
-    headers = {"Content-Disposition": f'attachment; filename="{slug}-site.zip"'}
-    return HttpResponse(_zipped(files), content_type="application/zip", headers=headers)
-
-
-def _zipped(files: Files) -> bytes:
-    """Pack a site; where it is unpacked a web server can read it."""
     packed, now = io.BytesIO(), timezone.localtime()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in sorted(files.items()):
             entry = zipfile.ZipInfo(name, now.timetuple()[:6])
-            entry.external_attr = 0o644 << 16
+            entry.external_attr = 0o644 << 16  # a web server can read what is unpacked
             archive.writestr(entry, content, zipfile.ZIP_DEFLATED)
-    return packed.getvalue()
+    headers = {"Content-Disposition": f'attachment; filename="{slug}-site.zip"'}
+    return HttpResponse(packed.getvalue(), content_type="application/zip", headers=headers)
 
 
 def _snippet(desk: Desk, server: Outlet | None) -> str:
@@ -77,13 +76,6 @@ def _snippet(desk: Desk, server: Outlet | None) -> str:
     look = "width:100%;height:40rem;border:0"
     title = escape(desk.name)
     return f'<iframe src="{address}" title="{title}" style="{look}" loading="lazy"></iframe>'
-
-
-def _failure(folder: Outlet | None) -> str:
-    """Say by a code why a folder is behind; an older program noted a sentence."""
-    reason = folder.failure if folder else ""
-    is_known = not reason or has_text(f"world.failed.{reason}")
-    return reason if is_known else "site-folder"
 
 
 def may_send(request: WebRequest) -> bool:

@@ -41,7 +41,7 @@ NAME = "site.invalid"
 STATIC, SHARED = "/static/", "files"
 IN_STYLE = re.compile(rb"""url\(["']?([^"')]+)["']?\)""")
 ABOVE = {"/": "index.html", "/rounds.ics": "rounds.ics"}
-"""What stands above all tournaments of a site: the list of them, and one calendar."""
+"""Pages at the top of a site: the list of tournaments, and one calendar."""
 
 LINKED = ("text/html", "application/atom+xml")
 """What has links, which become relative; those of a site that was told its name stay whole."""
@@ -75,7 +75,9 @@ def changes(
 ) -> Site:
     """Make only the tournaments of a site whose mark is not known, and what stands above them."""
     shown = [hall for row in rows if (hall := _open(row, lang, name))]
-    marks = {hall.slug: _mark(hall, name) for hall in shown}
+    # A mark says what the files are made from: the last line and days, and this program.
+    made = {hall.slug: f"{hall.version}.{hall.name}.{name}.{_program()}" for hall in shown}
+    marks = {slug: sha256(facts.encode()).hexdigest()[:24] for slug, facts in made.items()}
     kept = frozenset(slug for slug, mark in marks.items() if known.get(slug) == mark)
     files: Files = {}
     for hall in shown:
@@ -84,14 +86,15 @@ def changes(
     context = {"overview": overview([hall.row for hall in shown], lang), "title": title}
     context |= {"lang": lang, "theme": "auto", "club": None, "has_rounds": bool(shown)}
     words = render_to_string("public/site_index.html", context)
-    files["index.html"] = _placed(words, "/", ABOVE | _tops(shown))
+    tops = {hall.url("public"): f"{hall.slug}/index.html" for hall in shown}
+    files["index.html"] = _placed(words, "/", ABOVE | tops)
     return Site(files | _shared(files.values()), marks, kept)
 
 
 def _open(row: Tournament, lang: Language, name: str) -> Hall | None:
-    """Open a tournament with a published round as a stranger would; nothing where he sees none.
+    """Open a tournament with a published round as a stranger would, if he can.
 
-    One whose journal can't be read leaves the others in peace.
+    One whose journal can't be read is left out.
     """
     with suppress(Http404, Unreadable):
         hall = open_hall(visitor(f"/p/{row.public_slug}/", lang, name), row.public_slug)
@@ -99,15 +102,9 @@ def _open(row: Tournament, lang: Language, name: str) -> Hall | None:
     return None
 
 
-def _mark(hall: Hall, name: str) -> str:
-    """Say what the files of a tournament are made from: its last line and days, this program."""
-    made = f"{hall.version}.{hall.name}.{name}.{_program()}"
-    return sha256(made.encode()).hexdigest()[:24]
-
-
 @cache
 def _program() -> str:
-    """Tell one state of the program from another by the styles that pages name."""
+    """Name this version of the program, also in development, by the styles that pages link to."""
     pages = ("public/_styles.html", "_dark.html")
     return "".join(render_to_string(page, {"theme": "auto"}) for page in pages)
 
@@ -167,10 +164,6 @@ def _file(hall: Hall, address: str) -> str:
     if path.endswith("/"):
         return f"{path}index.html"
     return path if "." in posixpath.basename(path) else f"{path}.html"
-
-
-def _tops(halls: Iterable[Hall]) -> dict[str, str]:
-    return {hall.url("public"): f"{hall.slug}/index.html" for hall in halls}
 
 
 def _placed(words: str, here: str, places: dict[str, str]) -> bytes:
