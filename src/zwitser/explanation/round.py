@@ -1,7 +1,7 @@
-"""Tell a whole round: group by group, then board by board with the colours, then the bye.
+"""Explain a whole round: group by group, then board by board with the colours, then the bye.
 
-The claims come from the engine, which makes them while it decides; here they are put in order and
-into words. `why` answers single questions.
+The engine makes the claims while it decides; here they are put in order and into words. `why`
+answers single questions.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Pro
 from zwitser.systems import system_of
 
 NAMED = 40
-"""Players of a group whom the text names; the JSON lists them all."""
+"""Most players of a group that the text names; the JSON lists them all."""
 
 
 def explain_round(
@@ -26,15 +26,20 @@ def explain_round(
     shown: Tournament | None = None,
     proposal: Proposal | None = None,
 ) -> Story:
-    """Tell the whole next round; `shown` has other names for the players, if they have any.
+    """Explain the whole next round.
 
-    `proposal` is the round paired with its explanation, where a caller has that already; so it is
-    in the questions of `why`.
+    `shown` is the tournament with the names to print, `proposal` the round paired with its
+    explanation, if the caller has them.
     """
     teller = teller_of(shown or tournament, lang)
     proposal = proposal or pair(tournament, explain=True)
     explanation = proposal.explanation or Explanation()
-    sections = list(_groups(teller, tournament, explanation.groups))
+    sections = []
+    for group in explanation.groups:
+        claims = [*_membership(tournament, group, last=group is explanation.groups[-1])]
+        claims += group.claims
+        claims += [claim for reasons in group.reasons for claim in reasons]
+        sections.append(group_section(teller, tournament, group, claims))
     sections += [
         pair_section(teller, board, explained)
         for board, explained in enumerate(explanation.pairs, 1)
@@ -46,38 +51,15 @@ def explain_round(
 
 
 def teller_of(tournament: Tournament, lang: Language) -> Teller:
-    """Give the teller that knows the sentences of a system's engine and of the norms."""
+    """Make a teller with the sentences of the tournament's engine and of the norms."""
     areas = (*system_of(tournament).sentences, "explain", "norms")
     return Teller(tournament, lang, areas)
 
 
-def _groups(
-    teller: Teller, tournament: Tournament, groups: Sequence[GroupExplanation]
-) -> Iterator[Section]:
-    for group in groups:
-        claims = [*_membership(group, last=group is groups[-1]), *_beside(tournament, group)]
-        claims += group.claims
-        claims += [claim for reasons in group.reasons for claim in reasons]
-        yield group_section(teller, tournament, group, claims)
-
-
-def group_section(
-    teller: Teller, tournament: Tournament, group: GroupExplanation, claims: Sequence[Message]
-) -> Section:
-    """Tell claims about a group under its name."""
-    code, fact = group_name(tournament, group)
-    title = teller.title(f"title.{code}", **fact)
-    return teller.section(title, claims, **_group_about(group))
-
-
-def group_name(tournament: Tournament, group: GroupExplanation) -> tuple[str, dict[str, Fact]]:
-    """Say what kind of group it is, with the fact that tells it from the others."""
-    if system_of(tournament).score_groups:
-        return "score-group", {"points": group.points}
-    return ("group", {"name": group.name}) if group.name else ("field", {})
-
-
-def _membership(group: GroupExplanation, *, last: bool) -> Iterator[Message]:
+def _membership(
+    tournament: Tournament, group: GroupExplanation, *, last: bool
+) -> Iterator[Message]:
+    """Claim the members of a group, and their points beside the results: nobody can count those."""
     if group.came:
         yield Message("group.came", "", {"players": group.came})
     hidden = len(group.own) - NAMED
@@ -87,19 +69,18 @@ def _membership(group: GroupExplanation, *, last: bool) -> Iterator[Message]:
         yield Message("group.own", "", {"players": group.own})
     if group.left:
         yield Message("group.left-last" if last else "group.left", "", {"players": group.left})
-
-
-def _beside(tournament: Tournament, group: GroupExplanation) -> Iterator[Message]:
-    """Say who of a group has points beside the results, because nobody can count those."""
-    played = len(tournament.history)
     for extra in tournament.extra:
-        if extra.player in (*group.came, *group.own) and extra.round <= played:
+        if extra.player in (*group.came, *group.own) and extra.round <= len(tournament.history):
             points = format_signed(extra.points)
             yield Message("group.extra", "", {"player": extra.player, "extra": points})
 
 
-def _group_about(group: GroupExplanation) -> dict[str, Json]:
-    return {
+def group_section(
+    teller: Teller, tournament: Tournament, group: GroupExplanation, claims: Sequence[Message]
+) -> Section:
+    """Tell claims about a group under its name."""
+    code, fact = group_name(tournament, group)
+    about: dict[str, Json] = {
         "group": group.name,
         "half_points": group.points,
         "own": list(group.own),
@@ -108,10 +89,18 @@ def _group_about(group: GroupExplanation) -> dict[str, Json]:
         "pairs": [list(pair_) for pair_ in group.pairs],
         "values": [[reached.criterion, list(reached.value)] for reached in group.values],
     }
+    return teller.section(teller.title(f"title.{code}", **fact), claims, **about)
+
+
+def group_name(tournament: Tournament, group: GroupExplanation) -> tuple[str, dict[str, Fact]]:
+    """Give the kind of a group, with the fact that tells it from the others."""
+    if system_of(tournament).score_groups:
+        return "score-group", {"points": group.points}
+    return ("group", {"name": group.name}) if group.name else ("field", {})
 
 
 def pair_section(teller: Teller, board: int, explained: PairExplanation) -> Section:
-    """Tell why two players meet, and with these colours."""
+    """Explain why two players meet, and with these colours."""
     return about_pair(teller, board, explained, (*explained.meeting, *explained.colours))
 
 
@@ -124,5 +113,5 @@ def about_pair(
 
 
 def bye_section(teller: Teller, player: int, explanation: Explanation) -> Section:
-    """Tell why a player is free."""
+    """Explain why a player has the bye."""
     return teller.section(teller.title("title.bye", player=player), explanation.bye, bye=player)

@@ -39,18 +39,17 @@ class Sentence:
         return format_article(self.claim.article)
 
     def to_json(self) -> Json:
-        """Give code, article, facts and text."""
         claim = self.claim
         facts = {key: list(f) if isinstance(f, tuple) else f for key, f in claim.facts.items()}
-        told = {"code": claim.code, "article": claim.article, "facts": facts, "text": self.text}
-        return told | {"detail": True} if claim.detail else told
+        found = {"code": claim.code, "article": claim.article, "facts": facts, "text": self.text}
+        return found | {"detail": True} if claim.detail else found
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Sentences about one thing: a group, a pair, the bye; `about` says which, in ids.
+    """Sentences about a group, a pair or the bye; `about` has its ids.
 
-    The answer stands first (`lead`); the `details` can be folded away.
+    The answer stands first (`lead`); a page can fold the `details` away.
     """
 
     title: str
@@ -111,7 +110,7 @@ class Story:
 
 
 class Teller:
-    """Puts the claims about one tournament into words, in one language."""
+    """Formats claims about a tournament as sentences in one language."""
 
     def __init__(self, tournament: Tournament, lang: Language, areas: Areas) -> None:
         self.lang = lang
@@ -124,9 +123,9 @@ class Teller:
         self.areas = areas
 
     def say(self, claim: Message) -> str:
-        """Put one claim into words, without its article; in go black is named first."""
-        facts = {key: self._worded(key, fact) for key, fact in claim.facts.items()}
-        facts |= self._points(claim)
+        """Format a claim, without its article; in go black is named first."""
+        facts = {key: self._format_fact(key, fact) for key, fact in claim.facts.items()}
+        facts |= self._half_points(claim)
         if self.numbers_periods and facts.get("period") and "round" in facts:
             facts["round"] = f"{facts['period']}.{facts['round']}"
         black_first = f"black-first.{claim.code}"
@@ -134,8 +133,8 @@ class Teller:
         code = black_first if self.black_first and black_first in known else claim.code
         return say(Message(code, claim.article, facts), self.areas, self.names, self.lang)
 
-    def _worded(self, key: str, fact: Fact) -> Fact:
-        """Put into words what is a code in every language: a criterion, colours, an empty list."""
+    def _format_fact(self, key: str, fact: Fact) -> Fact:
+        """Write out a code that is the same in every language: a criterion, a result, colours."""
         if key == "criterion":
             return criterion_name(self.system, str(fact), self.lang)
         if key in ("result", "was_result"):
@@ -144,27 +143,26 @@ class Teller:
             return format_colours(fact, self.lang)
         return "–" if fact == () else fact
 
-    def _points(self, claim: Message) -> dict[str, Fact]:
+    def _half_points(self, claim: Message) -> dict[str, Fact]:
         """Write the values of a criterion that counts half points as points.
 
         Where a number of players comes before their points, these stand in brackets.
         """
         start = self.half_points.get(str(claim.facts.get("criterion")))
-        shown = claim.facts.get("number", 1)
-        told: dict[str, Fact] = {}
-        if start is None or not isinstance(shown, int):
+        number = claim.facts.get("number", 1)
+        written: dict[str, Fact] = {}
+        if start is None or not isinstance(number, int):
             return {}
         for key in ("reached", "instead"):
             values = claim.facts.get(key)
             if values and isinstance(values, tuple) and not isinstance(values, Message):
-                counts = [str(value) for value in values[: max(0, start + 1 - shown)]]
+                counts = [str(value) for value in values[: max(0, start + 1 - number)]]
                 points = [format_points(value) for value in values[len(counts) :]]
                 both = [join(part, self.lang) for part in (counts, points) if part]
-                told[key] = f"{both[0]} ({both[1]})" if len(both) > 1 else both[0]
-        return told
+                written[key] = f"{both[0]} ({both[1]})" if len(both) > 1 else both[0]
+        return written
 
     def title(self, code: str, **facts: Fact) -> str:
-        """Put a heading into words."""
         return self.say(Message(code, "", facts))
 
     def section(self, title: str, claims: Iterable[Message], **about: Json) -> Section:
@@ -173,12 +171,14 @@ class Teller:
         return Section(title, tuple(self.sentence(claim) for claim in ordered), about)
 
     def sentence(self, claim: Message) -> Sentence:
-        """Put one claim into a whole sentence."""
-        return Sentence(_as_sentence(self.say(claim)), claim)
+        """Format a claim with a capital letter and a full stop."""
+        text = self.say(claim)
+        end = "" if text.endswith((".", "?", ":")) else "."
+        return Sentence(text[:1].upper() + text[1:] + end, claim)
 
 
 def names_of(tournament: Tournament) -> dict[int, str]:
-    """Name every player; two with the same name are told apart by their id."""
+    """Name every player; of two with the same name the id is added."""
     count = Counter(player.name for player in tournament.players)
     return {
         player.id: player.name if count[player.name] == 1 else f"{player.name} ({player.id})"
@@ -187,7 +187,7 @@ def names_of(tournament: Tournament) -> dict[int, str]:
 
 
 def criterion_name(system_id: str, criterion: str, lang: Language) -> str:
-    """Name a criterion: in the engine's own words, else by the line of its article."""
+    """Name a criterion: in its engine's words, else by the line of its article."""
     code = f"criteria.{criterion}"
     names = sentences(lang, system_named(system_id).sentences)
     if code in names:
@@ -202,13 +202,8 @@ def format_colours(colours: str, lang: Language) -> str:
 
 
 def escape_markdown(text: str) -> str:
-    """Keep a text as it is in Markdown, and on one line."""
+    """Escape a text for Markdown, on one line."""
     return " ".join(text.translate(_MARKDOWN).split())
-
-
-def _as_sentence(text: str) -> str:
-    end = "" if text.endswith((".", "?", ":")) else "."
-    return text[:1].upper() + text[1:] + end
 
 
 def _underlined(title: str, with_: str) -> str:
@@ -223,22 +218,22 @@ def account_story(
     period: int | None = None,
     after: int | None = None,
 ) -> Story:
-    """Tell a player's score, section by section."""
+    """Explain a player's score, section by section."""
     system = system_of(tournament)
     if system.standings is None or not system.explains_scores:
         raise BadInput.at("--explain", "own-standings")
     if player not in tournament.by_id:
         raise BadInput.at("", "no-player", player=player)
     teller = Teller(tournament, lang, system.sentences)
-    told = list(system.standings.account(tournament, player, period=period, after=after))
-    sections = tuple(teller.section(teller.say(title), claims) for title, claims in told)
+    account = system.standings.account(tournament, player, period=period, after=after)
+    sections = tuple(teller.section(teller.say(title), claims) for title, claims in account)
     return Story(sections[0].title, lang, sections, {"player": player})
 
 
 def prospect_section(
     tournament: Tournament, player: int, opponent: int, lang: Language = "nl"
 ) -> Section | None:
-    """Tell what a game against an opponent would bring a player; nothing where no system says."""
+    """Tell what a game against an opponent would bring a player; None where no system says."""
     system, known = system_of(tournament), tournament.by_id
     if system.standings is None or not system.explains_scores:
         return None
