@@ -16,7 +16,7 @@ import pytest
 from tests.ranking.gacrux_bridge import fide_values
 from tests.ranking.random_tournaments import round_robin, swiss
 from zwitser.model import Tournament, Unplayed
-from zwitser.ranking.field import Field
+from zwitser.ranking.field import RankingField
 from zwitser.ranking.standings import standings
 from zwitser.ranking.tiebreaks import fide_places
 from zwitser.results import read
@@ -113,7 +113,7 @@ def test_direct_encounter_in_a_round_robin_is_that_of_gacrux(seed: int, double: 
 def places_of_all(seed: int) -> tuple[Tournament, dict[int, int]]:
     """Treat all players of a small Swiss as tied, whatever their points."""
     tournament = swiss(seed, most=6)
-    field = Field(tournament, read(tournament), Unplayed.FIDE2026)
+    field = RankingField(tournament, read(tournament), Unplayed.FIDE2026)
     places = fide_places(field, tuple(field.cards))
     return tournament, {player: place or 0 for player, place in places.items()}
 

@@ -16,7 +16,7 @@ from zwitser.model import (
     Unplayed,
 )
 from zwitser.ranking.criteria import CRITERIA
-from zwitser.ranking.field import Field
+from zwitser.ranking.field import RankingField
 from zwitser.ranking.standings import standings
 from zwitser.ranking.tiebreaks import fide_order
 from zwitser.results import read
@@ -57,7 +57,7 @@ def values(
     played: Tournament, criterion: str, unplayed: Unplayed = Unplayed.FIDE2026
 ) -> list[str | None]:
     """Give what a criterion comes to for players 1, 2, 3 …"""
-    field = Field(played, read(played), unplayed)
+    field = RankingField(played, read(played), unplayed)
     how = CRITERIA[criterion]
     found = how.compute(field, tuple(player.id for player in played.players))
     return [how.format(found[player.id]) for player in played.players]
@@ -135,8 +135,8 @@ def test_a_missing_game_may_bring_three_points() -> None:
     # Player 1 has 4 from his two games; player 2 may come to 1 + 3 by beating 3.
     rounds = games((1, 2, DREW)), games((1, 3, WON))
     three, usual = tournament(THREE_ONE, *rounds), tournament((), *rounds)
-    assert fide_order(Field(three, read(three), Unplayed.FIDE2026), (1, 2, 3)) == [(1, 2, 3)]
-    assert fide_order(Field(usual, read(usual), Unplayed.FIDE2026), (1, 2, 3)) == [(1, 2, 3)]
+    assert fide_order(RankingField(three, read(three), Unplayed.FIDE2026), (1, 2, 3)) == [(1, 2, 3)]
+    assert fide_order(RankingField(usual, read(usual), Unplayed.FIDE2026), (1, 2, 3)) == [(1, 2, 3)]
 
 
 @pytest.mark.article("osv", "4.FIDE")
@@ -149,7 +149,7 @@ def test_a_missing_game_brings_at_least_what_a_loss_is_worth() -> None:
         games((3, 1, LOST), (2, 4, WON)),
         games((2, 3, DREW)),
     )
-    field = Field(played, read(played), Unplayed.FIDE2026)
+    field = RankingField(played, read(played), Unplayed.FIDE2026)
     assert fide_order(field, (1, 2, 3, 4)) == [(1,), (2,), (3,), (4,)]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.reading import read_rounds
 from zwitser.model import Absence, AbsenceKind, Game, Result, Round, Unplayed
-from zwitser.ranking.field import Basis, Meeting, adjusted_score, meetings
+from zwitser.ranking.field import Meeting, ScoreBasis, adjusted_score, meetings
 from zwitser.results import Results
 
 WON, LOST, DREW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
@@ -33,7 +33,7 @@ def test_the_virtual_opponent_of_the_handbook_has_five_and_a_half() -> None:
     # Nine rounds, absent in the third with 1½ points: 1½ + 1 + ½ × 6.
     rounds = [game(1, 2, WON), game(1, 3, DREW), away(1, AbsenceKind.ZERO), *[Round()] * 6]
     third = lines(read(*rounds), Unplayed.FIDE2012)[2]
-    assert (third.basis, third.score, third.points) == (Basis.VIRTUAL, 11, 0)
+    assert (third.basis, third.score, third.points) == (ScoreBasis.VIRTUAL, 11, 0)
 
 
 @pytest.mark.article("osv", "2.WP-FIDE2012")
@@ -51,12 +51,12 @@ def test_knsb_counts_every_unplayed_round_as_a_draw_against_oneself(kind: Absenc
     results = read(game(1, 2, WON), away(1, kind))
     second = lines(results, Unplayed.KNSB)[1]
     # WS is a point for the win and half a point for the round that was not played.
-    assert (second.basis, second.score, second.points) == (Basis.ONESELF, 3, 1)
+    assert (second.basis, second.score, second.points) == (ScoreBasis.ONESELF, 3, 1)
 
 
 def test_raw_knows_only_opponents_really_met_with_all_their_points() -> None:
     results = read(game(1, 2, WON), game(1, 3, Result.WHITE_BY_FORFEIT), away(2, AbsenceKind.FULL))
-    assert lines(results, Unplayed.RAW) == [Meeting(1, 2, Basis.MET, 2, 2)]
+    assert lines(results, Unplayed.RAW) == [Meeting(1, 2, ScoreBasis.MET, 2, 2)]
 
 
 def test_byes_at_the_end_are_draws_for_the_opponents_and_byes_before_them_are_not() -> None:
@@ -92,14 +92,14 @@ def test_after_a_forfeit_the_dummy_has_no_more_than_the_opponent() -> None:
     rounds = [game(1, 2, Result.WHITE_BY_FORFEIT), game(1, 3, WON), game(2, 4, DREW)]
     first = lines(read(*rounds), Unplayed.FIDE2026)[0]
     # Player 2: 0 by forfeit, 0 in round 2 (absent, but he plays again), ½ in round 3.
-    assert (first.basis, first.score, first.voluntary) == (Basis.DUMMY, 1, False)
+    assert (first.basis, first.score, first.voluntary) == (ScoreBasis.DUMMY, 1, False)
 
 
 def test_in_a_round_robin_forfeits_are_ordinary_games_for_fide() -> None:
     results = read(game(1, 2, Result.BLACK_BY_FORFEIT), game(1, 3, DREW))
     assert lines(results, Unplayed.FIDE2026, robin=True) == [
-        Meeting(1, 2, Basis.FORFEIT, 2, 0),
-        Meeting(2, 3, Basis.MET, 1, 1),
+        Meeting(1, 2, ScoreBasis.FORFEIT, 2, 0),
+        Meeting(2, 3, ScoreBasis.MET, 1, 1),
     ]
 
 

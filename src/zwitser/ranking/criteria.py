@@ -14,7 +14,7 @@ from zwitser.messages import Fact, Message
 from zwitser.model import Tournament, Unplayed
 from zwitser.numbers import format_exact, format_hundredths
 from zwitser.ranking import ratings, tiebreaks
-from zwitser.ranking.field import Field, Group, Term, Values
+from zwitser.ranking.field import Group, RankingField, Term, Values
 from zwitser.ranking.tiebreaks import Gain, Places, linked_ranking, split
 from zwitser.results import Card, Kind
 from zwitser.systems import system_of
@@ -23,10 +23,10 @@ from zwitser.systems.base import Preset
 HALVES, QUARTERS, HUNDREDTHS = 2, 4, 100
 """Units: how many make a point. Hundredths are always printed with both decimals."""
 
-Compute = Callable[[Field, Group], Values]
-Explain = Callable[[Field, Group, int], tuple[Term, ...]]
-Conclude = Callable[[Field, Group, int], Message | None]
-Order = Callable[[Field, Group, Values], Places]
+Compute = Callable[[RankingField, Group], Values]
+Explain = Callable[[RankingField, Group, int], tuple[Term, ...]]
+Conclude = Callable[[RankingField, Group, int], Message | None]
+Order = Callable[[RankingField, Group, Values], Places]
 
 
 class Suits(Enum):
@@ -72,7 +72,7 @@ class Criterion:
     unknown: int | None = None
     order: Order | None = None
 
-    def places(self, field: Field, group: Group, values: Values) -> Places:
+    def places(self, field: RankingField, group: Group, values: Values) -> Places:
         """Split a tied group by its values, the best first."""
         if self.order is not None:
             return self.order(field, group, values)
@@ -92,13 +92,13 @@ class Criterion:
         return format_exact(Fraction(value, self.unit))
 
 
-Gains = Callable[[Field, Card], Iterable[Gain]]
+Gains = Callable[[RankingField, Card], Iterable[Gain]]
 
 
 def total(gains: Gains) -> Compute:
     """Make the sum over a player's rounds."""
 
-    def compute(field: Field, group: Group) -> Values:
+    def compute(field: RankingField, group: Group) -> Values:
         cards = field.cards
         return {player: sum(gain.adds for gain in gains(field, cards[player])) for player in group}
 
@@ -108,7 +108,7 @@ def total(gains: Gains) -> Compute:
 def rounds(gains: Gains) -> Explain:
     """Make the explanation that lists the rounds which added something."""
 
-    def explain(field: Field, _: Group, player: int) -> tuple[Term, ...]:
+    def explain(field: RankingField, _: Group, player: int) -> tuple[Term, ...]:
         is_go = system_of(field.tournament).is_go
         terms = []
         for entry, adds in gains(field, field.cards[player]):
@@ -146,7 +146,7 @@ def _sonneborn_berger(id_: str, *, low: int = 0) -> Criterion:
     )
 
 
-def _score_terms(field: Field, group: Group, player: int) -> tuple[Term, ...]:
+def _score_terms(field: RankingField, group: Group, player: int) -> tuple[Term, ...]:
     """List the points of every round, and what a player has beside them."""
     card = field.cards[player]
     beside = [Term("extra-start", adds=card.start)] if card.start else []
@@ -313,7 +313,7 @@ _CUT = re.compile(r"(?P<name>[A-Z]+)[-/](?P<cut>[CM][0-9])")
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
+class CriteriaList:
     """A list of criteria: what decides, what is shown, and how unplayed rounds count.
 
     `chosen` says whether somebody chose it; if not, it is the system's own.
@@ -340,7 +340,7 @@ def parse_criterion(text: str) -> Criterion:
     return CRITERIA[id_]
 
 
-def choose(tournament: Tournament, tiebreaks: Sequence[str] | None = None) -> Ranking:
+def choose(tournament: Tournament, tiebreaks: Sequence[str] | None = None) -> CriteriaList:
     """Choose the list: the one asked for, else the tournament's, else the system's own."""
     # A system with standings of its own has no list.
     own = system_of(tournament).ranking or Preset(())
@@ -348,7 +348,7 @@ def choose(tournament: Tournament, tiebreaks: Sequence[str] | None = None) -> Ra
     if not asked:
         shown = own.criteria if own.shown is None else own.shown
         unplayed = tournament.options.unplayed or own.unplayed or Unplayed.KNSB
-        return Ranking(tuple(_criteria_of(own)), shown, unplayed, chosen=False)
+        return CriteriaList(tuple(_criteria_of(own)), shown, unplayed, chosen=False)
     criteria: list[Criterion] = []
     treatments: list[Unplayed | None] = [tournament.options.unplayed]
     for word in asked:
@@ -358,7 +358,7 @@ def choose(tournament: Tournament, tiebreaks: Sequence[str] | None = None) -> Ra
     treatments += [own.unplayed, Unplayed.KNSB]
     shown = tuple(dict.fromkeys(criterion.id for criterion in criteria))
     unplayed = next(found for found in treatments if found is not None)
-    return Ranking(tuple(criteria), shown, unplayed, chosen=True)
+    return CriteriaList(tuple(criteria), shown, unplayed, chosen=True)
 
 
 def _criteria_of(preset: Preset) -> Iterator[Criterion]:
@@ -366,7 +366,7 @@ def _criteria_of(preset: Preset) -> Iterator[Criterion]:
         yield replace(parse_criterion(id_), first_place_only=id_ in preset.first_place)
 
 
-def warnings(field: Field, criteria: Sequence[Criterion]) -> tuple[Message, ...]:
+def warnings(field: RankingField, criteria: Sequence[Criterion]) -> tuple[Message, ...]:
     """Say which criteria make no sense here, and whether the first place may stay shared.
 
     [1.EenWinnaar]
@@ -377,7 +377,7 @@ def warnings(field: Field, criteria: Sequence[Criterion]) -> tuple[Message, ...]
     return tuple(found)
 
 
-def _decides_all(field: Field, criterion: Criterion) -> bool:
+def _decides_all(field: RankingField, criterion: Criterion) -> bool:
     """Say whether nobody can be tied after this criterion, whatever the results are."""
     if criterion.decides is not Decides.BEFOREHAND:
         return criterion.decides is Decides.ALL

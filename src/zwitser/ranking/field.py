@@ -1,4 +1,4 @@
-"""What the criteria look at: a tournament after a round, and what unplayed rounds count for."""
+"""The input of the criteria: a tournament after a round, with its unplayed rounds valued."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Group = tuple[int, ...]
 """Players who are tied at some point of the list."""
 
 Values = dict[int, int | None]
-"""What a criterion gives each player, in the criterion's own unit; None where it can't say."""
+"""The value of a criterion for each player, in the criterion's own unit; None where undefined."""
 
 
 @dataclass(frozen=True)
-class Field:
+class RankingField:
     """A tournament with its results after a round and its treatment of unplayed rounds."""
 
     tournament: Tournament
@@ -57,11 +57,11 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One line under a value: what a round or an opponent added to it, and on what ground.
+    """One term of a value: the contribution of a round or an opponent, and its ground (`code`).
 
     `points` are the half points scored in it, `score` the opponent's score in half points and
-    `rating` his rating, where they were used. `adds` is in the unit of the criterion; a term that
-    was cut is left out of the sum.
+    `rating` the opponent's rating, where they were used. `adds` is in the unit of the criterion; a
+    term that was cut is left out of the sum.
     """
 
     code: str
@@ -74,13 +74,13 @@ class Term:
     cut: bool = False
 
 
-# Unplayed rounds in WP and SB. Each treatment answers two questions: what is a player's score worth
-# to his opponents, and what stands on his own list for a round that he did not really play? Scores
-# are half points, and a win and a draw are worth what they are worth in the tournament.
+# Unplayed rounds in WP and SB. Each treatment answers two questions: a player's score as it counts
+# for opponents, and the line on his own list for a round not really played. Scores are half points,
+# with the win and the draw of the tournament.
 
 
-class Basis(Enum):
-    """Whose score stands on the list for a round; the values are the codes of its sentence."""
+class ScoreBasis(Enum):
+    """The owner of the score on the list for a round; the values are codes of its sentence."""
 
     MET = "met"
     ONESELF = "oneself"
@@ -98,7 +98,7 @@ class Meeting(NamedTuple):
 
     round: int
     opponent: int
-    basis: Basis
+    basis: ScoreBasis
     score: int
     points: int
     voluntary: bool = False
@@ -136,7 +136,7 @@ def meetings(
         for entry in card.entries:
             if entry.kind is Kind.PLAYED:
                 met, score = entry.opponent, scores[entry.opponent]
-                listed.append(Meeting(entry.round, met, Basis.MET, score, entry.points))
+                listed.append(Meeting(entry.round, met, ScoreBasis.MET, score, entry.points))
             elif entry.kind not in _NO_ROUND:
                 listed.append(treatment.unplayed_round(card, entry, results))
         found[player] = tuple(meeting for meeting in listed if meeting is not None)
@@ -148,7 +148,7 @@ def _points(card: Card, _: Results) -> int:
 
 
 def _ws(card: Card, results: Results) -> int:
-    """Give WS (A1d), in which a round not really played is worth the tournament's draw."""
+    """Compute WS (A1d), in which a round not really played is worth the tournament's draw."""
     unplayed = sum(not entry.played and entry.kind not in _NO_ROUND for entry in card.entries)
     return card.ws + (results.scoring.draw - DRAW) * unplayed
 
@@ -156,7 +156,7 @@ def _ws(card: Card, results: Results) -> int:
 def _against_oneself(card: Card, entry: Entry, results: Results) -> Meeting:
     """Count a round not really played as a draw against oneself (A1d; go 2.3)."""
     score = _ws(card, results)
-    return Meeting(entry.round, entry.opponent, Basis.ONESELF, score, results.scoring.draw)
+    return Meeting(entry.round, entry.opponent, ScoreBasis.ONESELF, score, results.scoring.draw)
 
 
 def _against_virtual_opponent(card: Card, entry: Entry, results: Results) -> Meeting:
@@ -164,7 +164,7 @@ def _against_virtual_opponent(card: Card, entry: Entry, results: Results) -> Mee
     before = card.totals[entry.round - 1]
     worth = results.scoring
     score = before + (worth.win - entry.points) + worth.draw * (results.after - entry.round)
-    return Meeting(entry.round, entry.opponent, Basis.VIRTUAL, score, entry.points)
+    return Meeting(entry.round, entry.opponent, ScoreBasis.VIRTUAL, score, entry.points)
 
 
 def _against_dummy(card: Card, entry: Entry, results: Results) -> Meeting:
@@ -175,7 +175,7 @@ def _against_dummy(card: Card, entry: Entry, results: Results) -> Meeting:
         cap = results.scoring.draw * results.after
     voluntary = entry.kind in _VOLUNTARY
     score = min(card.points, cap)
-    return Meeting(entry.round, entry.opponent, Basis.DUMMY, score, entry.points, voluntary)
+    return Meeting(entry.round, entry.opponent, ScoreBasis.DUMMY, score, entry.points, voluntary)
 
 
 def _as_scheduled(_: Card, entry: Entry, results: Results) -> Meeting | None:
@@ -183,7 +183,7 @@ def _as_scheduled(_: Card, entry: Entry, results: Results) -> Meeting | None:
     if not entry.is_forfeit:
         return None
     score = results.cards[entry.opponent].points
-    return Meeting(entry.round, entry.opponent, Basis.FORFEIT, score, entry.points)
+    return Meeting(entry.round, entry.opponent, ScoreBasis.FORFEIT, score, entry.points)
 
 
 def _nothing(_card: Card, _entry: Entry, _results: Results) -> None:
@@ -191,7 +191,7 @@ def _nothing(_card: Card, _entry: Entry, _results: Results) -> None:
 
 
 def adjusted_score(card: Card, results: Results) -> int:
-    """Give the score that opponents reckon with (C.07 16.3): byes at the end count as draws."""
+    """Compute the score that counts for opponents (C.07 16.3): byes at the end count as draws."""
     score = card.points
     for entry in reversed(card.entries):
         if entry.kind in _REQUESTED:
@@ -210,4 +210,4 @@ TREATMENTS: dict[Unplayed, Treatment] = {
 """The treatments of `options.unplayed`."""
 
 PREDETERMINED = Treatment(_points, _as_scheduled)
-"""What `fide2026` means in a round robin."""
+"""The treatment `fide2026` in a round robin."""

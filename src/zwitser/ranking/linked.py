@@ -1,7 +1,7 @@
-"""Tournaments that hang together: final groups, part tournaments and play-offs.
+"""Linked tournaments: final groups, part tournaments and play-offs.
 
-Each is a tournament of its own. What one supplies to another is a ranking of player ids, which
-stands in `links`; a player has the same id in all of them.
+Each is a tournament of its own. One supplies a ranking of player ids to another, which stands in
+`links`; a player has the same id in all of them.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def ranking_of(table: Standings) -> Ranking:
 
 
 def final_ranking(tournament: Tournament) -> Ranking:
-    """Give a tournament's own ranking now; of a club season the season standing."""
+    """Give a tournament's own ranking now; that of a club season is the season standing."""
     own = system_of(tournament).standings
     if own is not None:
         return tuple((player,) for player in own.compute(tournament).order)
@@ -95,46 +95,37 @@ def final_groups(
     order = [by_id[player] for place in ranking for player in place if player in by_id]
     if len(order) < 2:
         raise BadInput.at("ranking", "final-groups-need-two")
-    criteria = ("DEB", f"STANDING:{link}")
-    return [
-        with_standing(
-            _derived(f"{source.name}, {number}", "round-robin", members, criteria),
-            link,
-            ranking,
-        )
-        for number, members in enumerate(_cut(order, size), 1)
-    ]
-
-
-def _cut(order: Sequence[Player], size: int) -> list[Sequence[Player]]:
     groups = [order[start : start + size] for start in range(0, len(order), size)]
     if len(groups) > 1 and len(groups[-1]) <= size // 2:
         last = groups.pop()
-        groups[-1] = [*groups[-1], *last]
-    return groups
+        groups[-1] += last
+    criteria = ("DEB", f"STANDING:{link}")
+    finals = (
+        _derived(f"{source.name}, {number}", "round-robin", members, criteria)
+        for number, members in enumerate(groups, 1)
+    )
+    return [with_standing(final, link, ranking) for final in finals]
 
 
 def _derived(
     name: str, system: str, players: Iterable[Player], criteria: tuple[str, ...] = ()
 ) -> Tournament:
-    """Make a tournament of players in order; their lot numbers follow it.
+    """Make a tournament of players, with lot numbers in their order.
 
-    A rating below 0, as beginners of go have it, is none where ratings are those of chess.
+    A rating below 0, as of beginners of go, is dropped where ratings are those of chess.
     """
-    numbered = tuple(replace(player, lot=lot) for lot, player in enumerate(players, 1))
-    if not system_named(system).is_go:
-        numbered = tuple(
-            replace(player, rating=None) if (player.rating or 0) < 0 else player
-            for player in numbered
-        )
-    return Tournament(name, system, numbered, options=Options(tiebreaks=criteria))
+    numbered = []
+    for lot, player in enumerate(players, 1):
+        is_of_go = (player.rating or 0) < 0 and not system_named(system).is_go
+        numbered.append(replace(player, lot=lot, rating=None if is_of_go else player.rating))
+    return Tournament(name, system, tuple(numbered), options=Options(tiebreaks=criteria))
 
 
 def overall(name: str, parts: Sequence[Tournament], *, by_name: bool = False) -> Tournament:
     """Make the tournament whose ranking adds up the ranks of its parts (5.Snelschaak).
 
-    A player has the same number in every part; with `by_name` he is known by his name instead, and
-    has the number of the first part that he is in, or a new one where another has that.
+    A player has the same number in every part. With `by_name` players are matched by name instead;
+    their number is that of the first part with that name, or a new one where another has that.
     """
     if len(parts) < 2:
         raise BadInput.at("parts", "parts-need-two")
@@ -145,7 +136,7 @@ def overall(name: str, parts: Sequence[Tournament], *, by_name: bool = False) ->
         numbers = known(players, part, message("part", part=number))
         players |= {numbers[p.id]: replace(p, id=numbers[p.id]) for p in part.players} | players
         rankings.append(tuple(tuple(numbers[p] for p in place) for place in final_ranking(part)))
-    # What has standings of its own knows no such sum; a table has it, and needs no rounds.
+    # A system with standings of its own has no such criterion; a table has it, and needs no rounds.
     own = system_of(parts[0]).standings is not None
     system, rounds = ("round-robin", 0) if own else (parts[0].system, parts[0].rounds)
     made = _derived(name, system, players.values(), ("osv-snelschaak",))
@@ -153,7 +144,7 @@ def overall(name: str, parts: Sequence[Tournament], *, by_name: bool = False) ->
 
 
 def _by_number(players: Mapping[int, Player], part: Tournament, where: Message) -> dict[int, int]:
-    """Give everybody the number that he has; refuse where it was another's."""
+    """Keep everybody's number; refuse one that was another player's."""
     for player in part.players:
         known = players.get(player.id, player)
         if known.name != player.name:
@@ -165,7 +156,7 @@ def _by_number(players: Mapping[int, Player], part: Tournament, where: Message) 
 
 
 def _by_name(players: Mapping[int, Player], part: Tournament, where: Message) -> dict[int, int]:
-    """Give everybody the number that his name has already; refuse two of one name."""
+    """Give everybody the number that the name has already; refuse two of one name."""
     known = {plain(player.name): number for number, player in players.items()}
     names = Counter(plain(player.name) for player in part.players)
     twice = [player.name for player in part.players if names[plain(player.name)] > 1]
@@ -182,7 +173,7 @@ def _by_name(players: Mapping[int, Player], part: Tournament, where: Message) ->
 
 
 def tied_for_first(table: Standings) -> tuple[int, ...]:
-    """List who share the first place; one player when nobody does."""
+    """List the players in the first place."""
     return tuple(line.player for line in table.players if line.rank == 1)
 
 
@@ -191,8 +182,8 @@ def playoff(
 ) -> Tournament:
     """Make the play-off of tied players [2.Play-off]; the first named has the first lot.
 
-    A double round robin, or games in which who loses is out; an Armageddon is one game, in which
-    the first named has white. What stays tied plays again in a next play-off.
+    A double round robin, or games with the loser out; an Armageddon is one game, in which the first
+    named has white. Players who stay tied play again in a next play-off.
     """
     by_id = source.by_id
     unknown = [fault("playoff", "no-player", player=p) for p in tied if p not in by_id]
@@ -215,25 +206,21 @@ def outcome(played: Sequence[tuple[Decider, Tournament]]) -> Ranking:
     """
     places: list[tuple[int, ...]] = []
     for number, (decider, tournament) in enumerate(played, 1):
-        found = _places(decider, tournament)
+        match decider:
+            case Decider.DOUBLE_ROUND_ROBIN:
+                found = ranking_of(standings(tournament, tiebreaks=("PTS",)))
+            case Decider.SUDDEN_DEATH:
+                found = _survivors(tournament)
+            case Decider.ARMAGEDDON:
+                found = _armageddon(tournament)
         if places and {p for place in found for p in place} != {*places[0]}:
             raise BadInput.at(message("playoff", playoff=number), "playoff-of-others")
         places = [*found, *places[1:]]
     return tuple(places)
 
 
-def _places(decider: Decider, tournament: Tournament) -> Ranking:
-    match decider:
-        case Decider.DOUBLE_ROUND_ROBIN:
-            return ranking_of(standings(tournament, tiebreaks=("PTS",)))
-        case Decider.SUDDEN_DEATH:
-            return _survivors(tournament)
-        case Decider.ARMAGEDDON:
-            return _armageddon(tournament)
-
-
 def _survivors(tournament: Tournament) -> Ranking:
-    """Rank by the round of the first loss: who never lost is first, who lost earliest last."""
+    """Rank by the round of the first loss: the unbeaten first, the earliest loser last."""
     left = {player.id for player in tournament.players}
     out: list[tuple[int, ...]] = []
     for round_ in tournament.history:

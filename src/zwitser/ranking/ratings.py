@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from zwitser.messages import Fact, Message
 from zwitser.numbers import format_hundredths
-from zwitser.ranking.field import Field, Group, Term, Values
+from zwitser.ranking.field import Group, RankingField, Term, Values
 from zwitser.results import DRAW, LOSS, WIN, Entry, Scoring
 
 SCALE = 100
@@ -32,7 +32,7 @@ class Rated(NamedTuple):
     points: int
 
 
-def rated_games(field: Field, player: int) -> list[Rated]:
+def rated_games(field: RankingField, player: int) -> list[Rated]:
     """List the games really played against rated opponents."""
     entries = field.cards[player].entries
     met = (entry.opponent for entry in entries if entry.played)
@@ -43,75 +43,79 @@ def rated_games(field: Field, player: int) -> list[Rated]:
 def rated_entries(
     entries: Iterable[Entry], ratings: Mapping[int, int | None], scoring: Scoring
 ) -> list[Rated]:
-    """List which of these games were really played against rated opponents."""
+    """List the games among these that were really played against rated opponents."""
+    points = {scoring.draw: DRAW, scoring.win: WIN}
     return [
-        Rated(entry.round, entry.opponent, rating, _made(entry, scoring))
+        Rated(entry.round, entry.opponent, rating, points.get(entry.points, LOSS))
         for entry in entries
         if entry.played and (rating := ratings[entry.opponent]) is not None
     ]
 
 
-def _made(entry: Entry, scoring: Scoring) -> int:
-    """Give the half points of a game as ratings count it."""
-    if entry.points == scoring.win:
-        return WIN
-    return DRAW if entry.points == scoring.draw else LOSS
-
-
-def own_rating(field: Field, group: Group) -> Values:
+def own_rating(field: RankingField, group: Group) -> Values:
     """Give the own rating; the lowest goes first [3.RATING]."""
     return {player: field.players[player].rating for player in group}
 
 
-def average(field: Field, group: Group) -> Values:
+def average(field: RankingField, group: Group) -> Values:
     """Average the opponents' ratings, .5 up [3.ARO]."""
     return {player: average_of(rated_games(field, player)) for player in group}
 
 
-def tournament_performance(field: Field, group: Group) -> Values:
-    """Add to the average what FIDE's table gives for the score (3.TPR)."""
+def tournament_performance(field: RankingField, group: Group) -> Values:
+    """Add the difference of FIDE's table for the score to the average (3.TPR)."""
     return {player: performance(rated_games(field, player)) for player in group}
 
 
-def list_performance(field: Field, group: Group) -> Values:
-    """Find the rating whose expected score is the score made, in hundredths [3.LPR]."""
-    return {player: _list_performance(rated_games(field, player)) for player in group}
+def list_performance(field: RankingField, group: Group) -> Values:
+    """Find the rating whose expected score is the score made, in hundredths [3.LPR].
+
+    A score of 0 or 100 % fits no rating; the article takes a quarter point off the edge.
+    """
+    found: Values = dict.fromkeys(group)
+    for player in group:
+        games = rated_games(field, player)
+        if games:
+            points = sum(game.points for game in games) / 2
+            target = min(max(points, 0.25), len(games) - 0.25)
+            rating = solve([game.rating for game in games], target)
+            found[player] = math.floor(SCALE * rating + 0.5)
+    return found
 
 
-def individual_performance(field: Field, group: Group) -> Values:
-    """Compare LPR with the own rating, in hundredths [3.IPR]."""
-    return {
-        player: _individual_performance(performance, field.players[player].rating)
-        for player, performance in list_performance(field, group).items()
-    }
+def individual_performance(field: RankingField, group: Group) -> Values:
+    """Subtract the own rating from LPR, in hundredths [3.IPR]."""
+    found: Values = dict.fromkeys(group)
+    for player, performance in list_performance(field, group).items():
+        rating = field.players[player].rating
+        if performance is not None and rating is not None:
+            found[player] = performance - SCALE * rating
+    return found
 
 
-def rated_terms(field: Field, _: Group, player: int) -> tuple[Term, ...]:
-    """Show the rated opponents and the points made against them; say who has no rating."""
+def rated_terms(field: RankingField, _: Group, player: int) -> tuple[Term, ...]:
+    """List the opponents with ratings and points; those without a rating are cut."""
     rated = {game.round: game for game in rated_games(field, player)}
-    return tuple(
-        Term(
-            "rated",
-            entry.round,
-            entry.opponent,
-            rated[entry.round].points,
-            rating=rated[entry.round].rating,
-        )
-        if entry.round in rated
-        else Term("unrated", entry.round, entry.opponent, entry.points, cut=True)
-        for entry in field.cards[player].entries
-        if entry.played
-    )
+    terms = []
+    for entry in field.cards[player].entries:
+        game = rated.get(entry.round)
+        if game:
+            terms.append(
+                Term("rated", entry.round, entry.opponent, game.points, rating=game.rating)
+            )
+        elif entry.played:
+            terms.append(Term("unrated", entry.round, entry.opponent, entry.points, cut=True))
+    return tuple(terms)
 
 
-def average_conclusion(field: Field, _: Group, player: int) -> Message | None:
-    """Say how many ratings were averaged."""
+def average_conclusion(field: RankingField, _: Group, player: int) -> Message | None:
+    """Tell how many ratings were averaged."""
     games = rated_games(field, player)
     return Message("aro", "3.ARO", {"games": len(games)}) if games else None
 
 
-def tournament_performance_conclusion(field: Field, _: Group, player: int) -> Message | None:
-    """Say which average and which difference were added."""
+def tournament_performance_conclusion(field: RankingField, _: Group, player: int) -> Message | None:
+    """Tell the average, and the difference that was added."""
     games = rated_games(field, player)
     mean = average_of(games)
     if mean is None:
@@ -121,8 +125,8 @@ def tournament_performance_conclusion(field: Field, _: Group, player: int) -> Me
     return Message("tpr", "3.TPR", facts | {"difference": rating_difference(score)})
 
 
-def list_performance_conclusion(field: Field, _: Group, player: int) -> Message | None:
-    """Say which score the rating had to explain; a clean score is moved by a quarter point."""
+def list_performance_conclusion(field: RankingField, _: Group, player: int) -> Message | None:
+    """Tell the score that the rating has to explain; a clean score is moved by a quarter point."""
     games = rated_games(field, player)
     if not games:
         return None
@@ -132,8 +136,8 @@ def list_performance_conclusion(field: Field, _: Group, player: int) -> Message 
     return Message(code, "3.LPR", facts)
 
 
-def individual_performance_conclusion(field: Field, _: Group, player: int) -> Message | None:
-    """Say what was subtracted, or what is missing."""
+def individual_performance_conclusion(field: RankingField, _: Group, player: int) -> Message | None:
+    """Tell the rating that was subtracted, or that there is none."""
     rating = field.players[player].rating
     performance = list_performance(field, (player,))[player]
     if rating is None:
@@ -165,29 +169,13 @@ def performance(games: Sequence[Rated]) -> int | None:
     return mean + rating_difference(score)
 
 
-def _list_performance(games: Sequence[Rated]) -> int | None:
-    if not games:
-        return None
-    points = sum(game.points for game in games) / 2
-    # A score of 0 or 100 % fits no rating; the article takes a quarter point off the edge.
-    target = min(max(points, 0.25), len(games) - 0.25)
-    rating = solve([game.rating for game in games], target)
-    return math.floor(SCALE * rating + 0.5)
-
-
-def _individual_performance(performance: int | None, rating: int | None) -> int | None:
-    if performance is None or rating is None:
-        return None
-    return performance - SCALE * rating
-
-
 def expected_score(own: int, opponents: Iterable[int]) -> float:
     """Add up the chances against these ratings, by the formula of the table."""
     return sum(1 / (1 + 10 ** ((rating - own) / 400)) for rating in opponents)
 
 
 def solve(ratings: Sequence[int], target: float) -> float:
-    """Find the rating with this expected score: Newton's steps, kept between two bounds."""
+    """Find the rating with this expected score, by Newton's method with bisection as a fallback."""
     games = len(ratings)
     shift = 400 * math.log10(target / (games - target))
     low, high = min(ratings) + shift, max(ratings) + shift

@@ -1,4 +1,4 @@
-"""The ranking of a tournament: points, then a list of criteria, and how each value came about."""
+"""The ranking of a tournament: points, then a list of criteria, and how each value is derived."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from zwitser.errors import BadInput
 from zwitser.messages import Message, format_points
 from zwitser.model import Tournament
 from zwitser.numbers import format_half_points
-from zwitser.ranking.criteria import CRITERIA, Criterion, Ranking, choose, warnings
-from zwitser.ranking.field import Field, Group, Term, Values
+from zwitser.ranking.criteria import CRITERIA, CriteriaList, Criterion, choose, warnings
+from zwitser.ranking.field import Group, RankingField, Term, Values
 from zwitser.results import Results, read
 from zwitser.systems import system_of
 
@@ -23,10 +23,10 @@ IN_PLACE_OF_POINTS = "RANKSUM"
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One line: the rank, and the values of all criteria that decide.
+    """A player's rank, with the values of all criteria that decide.
 
     `broken_by` is the criterion that put the player below the one above him; empty for the first
-    and for who shares the rank of the one above.
+    and in a shared rank.
     """
 
     rank: int
@@ -45,7 +45,6 @@ class Tie:
     parts: tuple[Group, ...]
 
     def to_json(self) -> Json:
-        """Give the tie as `standings --explain --json` prints it."""
         return {
             "criterion": self.criterion,
             "tied": list(self.tied),
@@ -55,7 +54,7 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class Derivation:
-    """How a player's value of one criterion came about; `tied` is the group it was applied to."""
+    """The terms and conclusion of a player's value; `tied` is the group it was applied to."""
 
     criterion: Criterion
     value: int | None
@@ -64,25 +63,32 @@ class Derivation:
     tied: Group
 
     def to_json(self) -> Json:
-        """Give the derivation as `standings --explain --json` prints it."""
         return {
             "criterion": self.criterion.id,
             "value": self.criterion.format(self.value),
             "tied": list(self.tied),
-            "terms": [self._term_json(term) for term in self.terms],
+            "terms": [
+                {
+                    key: value
+                    for key, value in (
+                        ("code", term.code),
+                        ("round", term.round or None),
+                        ("opponent", term.opponent or None),
+                        ("points", _half_points(term.points)),
+                        ("score", _half_points(term.score)),
+                        ("rating", term.rating),
+                        ("adds", self.criterion.format(term.adds)),
+                        ("cut", term.cut),
+                    )
+                    if value is not None
+                }
+                for term in self.terms
+            ],
         }
 
-    def _term_json(self, term: Term) -> Json:
-        line: Json = {
-            "code": term.code,
-            "round": term.round or None,
-            "opponent": term.opponent or None,
-            "points": None if term.points is None else format_half_points(term.points),
-            "score": None if term.score is None else format_half_points(term.score),
-            "rating": term.rating,
-            "adds": self.criterion.format(term.adds),
-        }
-        return {key: value for key, value in line.items() if value is not None} | {"cut": term.cut}
+
+def _half_points(points: int | None) -> str | None:
+    return None if points is None else format_half_points(points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +104,8 @@ class Standings:
     ties: tuple[Tie, ...]
     warnings: tuple[Message, ...]
     annulled: frozenset[int]
-    field: Field
-    ranking: Ranking
+    field: RankingField
+    ranking: CriteriaList
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -112,24 +118,37 @@ class Standings:
         return {line.player: format_points(line.points) for line in self.players}
 
     def of(self, player: int) -> Standing:
-        """Find a player's line, or say that there is no such player."""
+        """Find a player's line; raises BadInput for a player who is not in the table."""
         for line in self.players:
             if line.player == player:
                 return line
         raise BadInput.at("", "no-player", player=player)
 
     def explain(self, player: int) -> tuple[Derivation, ...]:
-        """Give for every criterion the player's value and the lines it rests on."""
+        """Derive the player's value of every criterion from the rounds and opponents behind it."""
         values = self.of(player).values
-        by_id = {c.id: c for c in (POINTS, *self.ranking.criteria) if c.id in values}
-        return tuple(self._derivation(criterion, player, values) for criterion in by_id.values())
+        found = []
+        for criterion in {each.id: each for each in (POINTS, *self.ranking.criteria)}.values():
+            if criterion.id not in values:
+                continue
+            tied: Group = ()
+            if criterion.of_group:
+                groups = [t.tied for t in self.ties_of(player) if t.criterion == criterion.id]
+                tied = groups[-1] if groups else ()
+            applied = bool(tied) or not criterion.of_group
+            terms = criterion.explain(self.field, tied, player) if applied else ()
+            conclusion = criterion.conclude(self.field, tied, player)
+            if criterion.first_place_only and not tied:
+                conclusion = Message("first-place-only", "F12")
+            found.append(Derivation(criterion, values[criterion.id], terms, conclusion, tied))
+        return tuple(found)
 
     def ties_of(self, player: int) -> tuple[Tie, ...]:
-        """List the ties a player was in, in the order of the criteria that looked at them."""
+        """List the ties a player was in, in the order of the criteria."""
         return tuple(tie for tie in self.ties if player in tie.tied)
 
     def explanation_json(self, player: int) -> Json:
-        """Give what `standings --explain PLAYER --json` prints."""
+        """Serialise a player's values and ties for `standings --explain PLAYER --json`."""
         return {
             "id": player,
             "rank": self.of(player).rank,
@@ -137,23 +156,8 @@ class Standings:
             "ties": [tie.to_json() for tie in self.ties_of(player)],
         }
 
-    def _derivation(
-        self, criterion: Criterion, player: int, values: dict[str, int | None]
-    ) -> Derivation:
-        tied = self._tied(criterion.id, player) if criterion.of_group else ()
-        applied = bool(tied) or not criterion.of_group
-        terms = criterion.explain(self.field, tied, player) if applied else ()
-        conclusion = criterion.conclude(self.field, tied, player)
-        if criterion.first_place_only and not tied:
-            conclusion = Message("first-place-only", "F12")
-        return Derivation(criterion, values[criterion.id], terms, conclusion, tied)
-
-    def _tied(self, criterion: str, player: int) -> Group:
-        groups = [tie.tied for tie in self.ties_of(player) if tie.criterion == criterion]
-        return groups[-1] if groups else ()
-
     def to_json(self) -> Json:
-        """Give what `standings --json` prints."""
+        """Serialise the table for `standings --json`."""
         formats = {criterion.id: criterion.format for criterion in self.ranking.criteria}
         return {
             "after": self.after,
@@ -180,79 +184,76 @@ def standings(
     """Rank all players after a round by points and a list of criteria.
 
     Without `tiebreaks` the tournament's own list counts, or else its system's final ranking.
-    `results` is what `read` gives for these rounds, where somebody has it already.
+    `results` are those of `read` for these rounds, if the caller has them.
     """
-    if system_of(tournament).standings is not None:
+    system, last = system_of(tournament), len(tournament.history)
+    if system.standings is not None:
         raise BadInput.at("system", "own-standings")
     ranking = choose(tournament, tiebreaks)
-    rounds = _check_after(tournament, after)
-    field = Field(tournament, results or read(tournament, after=rounds), ranking.unplayed)
-    out = _annulled(tournament, rounds)
+    if after is not None and not 0 <= after <= last:
+        raise BadInput.at("after", "round-range", rounds=last, got=after)
+    rounds = last if after is None else after
+    field = RankingField(tournament, results or read(tournament, after=rounds), ranking.unplayed)
+    annulled = system.annulled(tournament, tournament.history[:rounds])
     sorter = _Sorter(field)
-    groups = sorter.rank(ranking.criteria, out)
+    players: list[Standing] = []
+    for group in sorter.rank(ranking.criteria, annulled):
+        rank = len(players) + 1
+        for player in group:
+            points, values = field.cards[player].points, sorter.values[player]
+            broken_by = sorter.broken_by.get(player, "") if player == group[0] else ""
+            players.append(Standing(rank, player, points, values, broken_by))
     return Standings(
         after=field.results.after,
         columns=ranking.shown,
-        players=tuple(_lines(groups, sorter)),
+        players=tuple(players),
         ties=tuple(sorter.ties),
         warnings=warnings(field, ranking.criteria) if ranking.chosen else (),
-        annulled=out,
+        annulled=annulled,
         field=field,
         ranking=ranking,
     )
 
 
-def _check_after(tournament: Tournament, after: int | None) -> int:
-    rounds = len(tournament.history)
-    if after is not None and not 0 <= after <= rounds:
-        raise BadInput.at("after", "round-range", rounds=rounds, got=after)
-    return rounds if after is None else after
-
-
-def _annulled(tournament: Tournament, after: int) -> frozenset[int]:
-    return system_of(tournament).annulled(tournament, tournament.history[:after])
-
-
 class _Sorter:
-    """Split the players criterion by criterion, and keep the values and the ties on the way."""
+    """Splits the players criterion by criterion, and records the values and the ties on the way."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: RankingField) -> None:
         self.field = field
         self.values: dict[int, dict[str, int | None]] = {player: {} for player in field.cards}
         self.ties: list[Tie] = []
         self.broken_by: dict[int, str] = {}
 
-    def rank(self, criteria: Sequence[Criterion], out: frozenset[int]) -> list[Group]:
+    def rank(self, criteria: Sequence[Criterion], annulled: frozenset[int]) -> list[Group]:
+        """Give the groups of equal players, the best first and the annulled ones last."""
         ids = sorted(self.field.cards)
-        groups = [tuple(player for player in ids if player not in out)]
-        if out:
-            groups.append(tuple(sorted(out)))
+        groups = [tuple(player for player in ids if player not in annulled)]
+        if annulled:
+            groups.append(tuple(sorted(annulled)))
         replaced = bool(criteria) and criteria[0].id == IN_PLACE_OF_POINTS
         for criterion in criteria if replaced else (POINTS, *criteria):
-            groups = self._apply(criterion, groups)
+            if criterion.of_group:
+                self._record(criterion, dict.fromkeys(self.values))
+            else:
+                self._record(criterion, criterion.compute(self.field, tuple(self.values)))
+            parts: list[Group] = []
+            for group in groups:
+                barred = criterion.first_place_only and bool(parts)
+                parts += [group] if len(group) == 1 or barred else self._split(criterion, group)
+            groups = parts
         return groups
 
-    def _apply(self, criterion: Criterion, groups: list[Group]) -> list[Group]:
-        if criterion.of_group:
-            self._keep(criterion, dict.fromkeys(self.values))
-        else:
-            self._keep(criterion, criterion.compute(self.field, tuple(self.values)))
-        split: list[Group] = []
-        for group in groups:
-            barred = criterion.first_place_only and bool(split)
-            split += [group] if len(group) == 1 or barred else self._split(criterion, group)
-        return split
-
-    def _keep(self, criterion: Criterion, values: Values) -> None:
+    def _record(self, criterion: Criterion, values: Values) -> None:
         for player, value in values.items():
-            kept = self.values[player]
-            if value is not None or criterion.id not in kept:
-                kept[criterion.id] = value
+            known = self.values[player]
+            if value is not None or criterion.id not in known:
+                known[criterion.id] = value
 
     def _split(self, criterion: Criterion, group: Group) -> list[Group]:
+        """Split a tied group by a criterion, and record the tie."""
         if criterion.of_group:
             values = criterion.compute(self.field, group)
-            self._keep(criterion, values)
+            self._record(criterion, values)
         else:
             values = {player: self.values[player][criterion.id] for player in group}
         parts = criterion.places(self.field, group, values)
@@ -260,15 +261,3 @@ class _Sorter:
         for part in parts[1:]:
             self.broken_by |= dict.fromkeys(part, criterion.id)
         return parts
-
-
-def _lines(groups: Sequence[Group], sorter: _Sorter) -> list[Standing]:
-    lines: list[Standing] = []
-    for group in groups:
-        rank = len(lines) + 1
-        broken_by = sorter.broken_by.get(group[0], "")
-        for number, player in enumerate(group):
-            points = sorter.field.cards[player].points
-            reason = "" if number else broken_by
-            lines.append(Standing(rank, player, points, sorter.values[player], reason))
-    return lines

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 
 from zwitser.messages import Message
 from zwitser.model import Colour, Links, Tournament
-from zwitser.ranking.field import Field, Group, Meeting, Term, Values
+from zwitser.ranking.field import Group, Meeting, RankingField, Term, Values
 from zwitser.results import Card, Entry
 
 # A player's own record: points, wins, colours, progress, Koya.
@@ -27,50 +27,50 @@ class Gain(NamedTuple):
     adds: int
 
 
-def score(field: Field, group: Group) -> Values:
+def score(field: RankingField, group: Group) -> Values:
     """Give the points that every card has, in half points."""
     return {player: field.cards[player].points for player in group}
 
 
-def points(_: Field, card: Card) -> Iterable[Gain]:
+def points(_: RankingField, card: Card) -> Iterable[Gain]:
     """List the points of every round, in half points."""
     return [Gain(entry, entry.points) for entry in card.entries]
 
 
-def black(_: Field, card: Card) -> Iterable[Gain]:
+def black(_: RankingField, card: Card) -> Iterable[Gain]:
     """Count blacks minus whites in games really played [2.BLACK]."""
     for entry in card.entries:
         if entry.played:
             yield Gain(entry, 1 if entry.colour is Colour.BLACK else -1)
 
 
-def wins(field: Field, card: Card) -> Iterable[Gain]:
+def wins(field: RankingField, card: Card) -> Iterable[Gain]:
     """Count the rounds that brought as much as a win, played or not [2.WINS]."""
     win = field.results.scoring.win
     return [Gain(entry, 1) for entry in card.entries if entry.points == win]
 
 
-def won(field: Field, card: Card) -> Iterable[Gain]:
+def won(field: RankingField, card: Card) -> Iterable[Gain]:
     """Count the games won over the board (2.WINS)."""
     return [Gain(entry, 1) for entry in _won(field, card)]
 
 
-def black_wins(field: Field, card: Card) -> Iterable[Gain]:
+def black_wins(field: RankingField, card: Card) -> Iterable[Gain]:
     """Count the games won with black over the board [2.BWINS]."""
     return [Gain(entry, 1) for entry in _won(field, card) if entry.colour is Colour.BLACK]
 
 
-def _won(field: Field, card: Card) -> Iterator[Entry]:
+def _won(field: RankingField, card: Card) -> Iterator[Entry]:
     win = field.results.scoring.win
     return (entry for entry in card.entries if entry.played and entry.points == win)
 
 
-def progress(_: Field, card: Card) -> Iterable[Gain]:
+def progress(_: RankingField, card: Card) -> Iterable[Gain]:
     """List the score after every round, in half points; their sum is SOPS [2.SOPS]."""
     return [Gain(entry, score) for entry, score in zip(card.entries, card.totals[1:], strict=True)]
 
 
-def koya(field: Field, card: Card) -> Iterable[Gain]:
+def koya(field: RankingField, card: Card) -> Iterable[Gain]:
     """List the half points against opponents with 50 % or more, forfeits included [2.KOYA]."""
     return [
         Gain(entry, entry.points)
@@ -82,25 +82,25 @@ def koya(field: Field, card: Card) -> Iterable[Gain]:
 # The opponents' scores: WP, SB and what is left of them after cuts.
 
 
-def resistance(field: Field, group: Group, *, low: int = 0, high: int = 0) -> Values:
+def resistance(field: RankingField, group: Group, *, low: int = 0, high: int = 0) -> Values:
     """Add up the opponents' scores in half points [2.WP], less the lowest and the highest."""
     return _total(field, group, _score, (low, high))
 
 
-def sonneborn_berger(field: Field, group: Group, *, low: int = 0, high: int = 0) -> Values:
+def sonneborn_berger(field: RankingField, group: Group, *, low: int = 0, high: int = 0) -> Values:
     """Add up the scores of the beaten and half those of the drawn, in quarter points [2.SB]."""
     return _total(field, group, _product, (low, high))
 
 
 def resistance_terms(
-    field: Field, _: Group, player: int, *, low: int = 0, high: int = 0
+    field: RankingField, _: Group, player: int, *, low: int = 0, high: int = 0
 ) -> tuple[Term, ...]:
     """Show every opponent with the score that counted for WP."""
     return _terms("wp", field.meetings[player], _score, (low, high))
 
 
 def sonneborn_berger_terms(
-    field: Field, _: Group, player: int, *, low: int = 0, high: int = 0
+    field: RankingField, _: Group, player: int, *, low: int = 0, high: int = 0
 ) -> tuple[Term, ...]:
     """Show every opponent with the score and the result that counted for SB."""
     return _terms("sb", field.meetings[player], _product, (low, high))
@@ -117,7 +117,7 @@ def _product(meeting: Meeting) -> int:
     return meeting.score * meeting.points
 
 
-def _total(field: Field, group: Group, worth: Worth, cuts: tuple[int, int]) -> Values:
+def _total(field: RankingField, group: Group, worth: Worth, cuts: tuple[int, int]) -> Values:
     meetings = field.meetings
     if cuts == (0, 0):
         return {player: sum(map(worth, meetings[player])) for player in group}
@@ -165,7 +165,7 @@ Places = list[Group]
 """A group split into places, the best first; who is equal stands together."""
 
 
-def mutual_games(field: Field, group: Group, player: int) -> Iterator[Entry]:
+def mutual_games(field: RankingField, group: Group, player: int) -> Iterator[Entry]:
     """List a player's games really played against the others of a group."""
     others = frozenset(group)
     return (
@@ -173,7 +173,7 @@ def mutual_games(field: Field, group: Group, player: int) -> Iterator[Entry]:
     )
 
 
-def mutual_points(field: Field, group: Group) -> Values:
+def mutual_points(field: RankingField, group: Group) -> Values:
     """Add up the half points among the tied, if all have really met each other [2.DE]."""
     members = frozenset(group)
     if any(members - field.cards[player].met != {player} for player in group):
@@ -184,7 +184,7 @@ def mutual_points(field: Field, group: Group) -> Values:
     }
 
 
-def mutual_terms(field: Field, group: Group, player: int) -> tuple[Term, ...]:
+def mutual_terms(field: RankingField, group: Group, player: int) -> tuple[Term, ...]:
     """Show the games among the tied, or who have not met."""
     missing = frozenset(group) - field.cards[player].met - {player}
     return tuple(
@@ -193,7 +193,7 @@ def mutual_terms(field: Field, group: Group, player: int) -> tuple[Term, ...]:
     ) + tuple(Term("not-met", opponent=opponent) for opponent in sorted(missing))
 
 
-def by_mutual_points_then_black(field: Field, group: Group, values: Values) -> Places:
+def by_mutual_points_then_black(field: RankingField, group: Group, values: Values) -> Places:
     """Split by mutual points; of two who drew their only game black goes first (5.Vierkamp)."""
     if None in values.values():
         return _split_pair(field, group)
@@ -201,7 +201,7 @@ def by_mutual_points_then_black(field: Field, group: Group, values: Values) -> P
     return [part for place in places for part in _split_pair(field, place)]
 
 
-def _split_pair(field: Field, place: Group) -> Places:
+def _split_pair(field: RankingField, place: Group) -> Places:
     if len(place) != 2:
         return [place]
     games = list(mutual_games(field, place, place[0]))
@@ -218,7 +218,7 @@ def split(group: Group, key: Mapping[int, _Key]) -> Places:
     ]
 
 
-def fide_places(field: Field, group: Group) -> Values:
+def fide_places(field: RankingField, group: Group) -> Values:
     """Give the place within the tied group by C.07 article 6; None where it decides nothing."""
     places = fide_order(field, group)
     if len(places) == 1:
@@ -234,7 +234,7 @@ def place_numbers(places: Sequence[Group]) -> Values:
     return numbers
 
 
-def fide_order(field: Field, group: Group) -> Places:
+def fide_order(field: RankingField, group: Group) -> Places:
     """Split a tied group by direct encounter as C.07 article 6 has it.
 
     All have met: by the table, and again for each part still tied. Otherwise, in a Swiss only:
@@ -259,7 +259,7 @@ Table = dict[int, dict[int, Fraction]]
 """For each player the average half points against each opponent in the group."""
 
 
-def _table(field: Field, group: Group) -> Table:
+def _table(field: RankingField, group: Group) -> Table:
     members = frozenset(group)
     games: dict[int, dict[int, list[int]]] = {player: {} for player in group}
     for player in group:
@@ -276,11 +276,11 @@ def _sum(row: Mapping[int, Fraction]) -> Fraction:
     return sum(row.values(), Fraction())
 
 
-def _counts(field: Field, entry: Entry) -> bool:
+def _counts(field: RankingField, entry: Entry) -> bool:
     return entry.is_game if field.is_round_robin else entry.played
 
 
-def _certain_order(field: Field, group: Group, table: Table) -> Places:
+def _certain_order(field: RankingField, group: Group, table: Table) -> Places:
     """Rank from the top as long as one is ahead even if he lost and others won what is missing."""
     worth = field.results.scoring
     missing = {player: len(group) - 1 - len(row) for player, row in table.items()}
@@ -294,7 +294,7 @@ def _certain_order(field: Field, group: Group, table: Table) -> Places:
     return [*certain, tuple(rest)]
 
 
-def fide_terms(field: Field, group: Group, player: int) -> tuple[Term, ...]:
+def fide_terms(field: RankingField, group: Group, player: int) -> tuple[Term, ...]:
     """Show the games among the tied that C.07 article 6 looks at, and who have not met."""
     members = frozenset(group)
     games = [
@@ -308,7 +308,7 @@ def fide_terms(field: Field, group: Group, player: int) -> tuple[Term, ...]:
     ) + tuple(Term("not-met", opponent=opponent) for opponent in sorted(missing))
 
 
-def mutual_conclusion(field: Field, group: Group, _: int) -> Message | None:
+def mutual_conclusion(field: RankingField, group: Group, _: int) -> Message | None:
     """Say who were tied, and that not all of them have met where that is so."""
     if not group:
         return Message("not-tied", "2.DE")
@@ -316,7 +316,7 @@ def mutual_conclusion(field: Field, group: Group, _: int) -> Message | None:
     return Message("all-met" if all_met else "not-all-met", "2.DE", {"players": group})
 
 
-def black_conclusion(field: Field, group: Group, player: int) -> Message | None:
+def black_conclusion(field: RankingField, group: Group, player: int) -> Message | None:
     """Say who goes first by the black pieces of a drawn game, else as for the plain result."""
     values = mutual_points(field, group) if group else {}
     level = tuple(other for other in group if values[other] == values[player])
@@ -327,7 +327,7 @@ def black_conclusion(field: Field, group: Group, player: int) -> Message | None:
     return mutual_conclusion(field, group, player)
 
 
-def fide_conclusion(field: Field, group: Group, _: int) -> Message | None:
+def fide_conclusion(field: RankingField, group: Group, _: int) -> Message | None:
     """Say who were tied, and whether the table decided anything."""
     if not group:
         return Message("not-tied", "4.FIDE")
@@ -338,7 +338,7 @@ def fide_conclusion(field: Field, group: Group, _: int) -> Message | None:
 # From outside the games: the lot and the rankings of linked tournaments.
 
 
-def lot(field: Field, group: Group) -> Values:
+def lot(field: RankingField, group: Group) -> Values:
     """Give the place in the draw with the tournament's seed, or the lot number [2.LOT]."""
     seed = field.tournament.options.seed
     if not seed:
@@ -347,7 +347,7 @@ def lot(field: Field, group: Group) -> Values:
     return {player: drawn[player] for player in group}
 
 
-def lot_conclusion(field: Field, _: Group, player: int) -> Message:
+def lot_conclusion(field: RankingField, _: Group, player: int) -> Message:
     """Say whether the lot was drawn or is the lot number."""
     place = lot(field, (player,))[player]
     drawn = bool(field.tournament.options.seed)
@@ -361,7 +361,7 @@ def draw(tournament: Tournament) -> list[int]:
     return sorted(ids, key=lambda player: sha256(f"{seed}/{player}".encode()).digest())
 
 
-def standing(field: Field, group: Group, *, name: str) -> Values:
+def standing(field: RankingField, group: Group, *, name: str) -> Values:
     """Give the place in another ranking; who is not in it has none and comes last (5.Vierkamp)."""
     places = place_numbers(linked_ranking(field.tournament.links, name) or ())
     return {player: places.get(player) for player in group}
@@ -375,7 +375,7 @@ def linked_ranking(links: Links, name: str) -> Sequence[Group] | None:
     return {key.casefold(): value for key, value in links.standings}.get(name.casefold())
 
 
-def rank_sum(field: Field, group: Group) -> Values:
+def rank_sum(field: RankingField, group: Group) -> Values:
     """Add up the ranks in the part tournaments; who missed one ranks behind it (5.Snelschaak)."""
     parts = field.tournament.links.parts
     if not parts:
@@ -386,7 +386,7 @@ def rank_sum(field: Field, group: Group) -> Values:
     }
 
 
-def rank_sum_terms(field: Field, _: Group, player: int) -> tuple[Term, ...]:
+def rank_sum_terms(field: RankingField, _: Group, player: int) -> tuple[Term, ...]:
     """Show the rank in every part tournament."""
     terms = []
     for number, part in enumerate(field.tournament.links.parts, 1):
@@ -396,7 +396,7 @@ def rank_sum_terms(field: Field, _: Group, player: int) -> tuple[Term, ...]:
     return tuple(terms)
 
 
-def playoff(field: Field, group: Group) -> Values:
+def playoff(field: RankingField, group: Group) -> Values:
     """Give the place in the play-off among the tied; who was not in it comes last (2.Play-off)."""
     members = frozenset(group)
     ranking = field.tournament.links.playoff

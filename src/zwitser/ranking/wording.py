@@ -1,4 +1,4 @@
-"""Sentences of the tie-breaks: names of criteria, how a value came about, and warnings."""
+"""Sentences of the tie-breaks: names of criteria, derivations of values, and warnings."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from zwitser.language import Language, sentences
 from zwitser.messages import Fact, Message, format_points, format_quarters, say
 from zwitser.ranking.criteria import HALVES, QUARTERS, Criterion
 from zwitser.ranking.field import Term
-from zwitser.ranking.standings import POINTS, Derivation, Standings, Tie
+from zwitser.ranking.standings import POINTS, Derivation, Standings
 from zwitser.results import NOBODY
 
 AREA = ("ranking",)
 
 
 def name_of(criterion: str, lang: Language, *, is_go: bool = False) -> str:
-    """Give a criterion its name, with that of the other ranking where it has one.
+    """Name a criterion, and the other ranking that it looks at.
 
-    A criterion of a system's own standings, such as SOS, is known by its id.
+    The name of a criterion of a system's own standings, such as SOS, is its id.
     """
     id_, _, ranking = criterion.partition(":")
     words = sentences(lang, AREA)
@@ -28,7 +28,7 @@ def name_of(criterion: str, lang: Language, *, is_go: bool = False) -> str:
 
 
 def sign_of(id_: str, lang: Language, *, by_resistance: bool = False) -> str:
-    """Give the short sign above a column; a criterion of one system only is known by its id.
+    """Give the short sign above a column; that of a criterion of one system only is its id.
 
     Resistance points are BH in English, but WP in a system `by_resistance`: there a Dutch
     regulation has them on its cards.
@@ -39,24 +39,23 @@ def sign_of(id_: str, lang: Language, *, by_resistance: bool = False) -> str:
 
 
 NAMED = 5
-"""Of a larger group only the number is said."""
+"""Players of a tie that are named; of a larger one the sentence has only the number."""
 
 
 def tie_lines(table: Standings, player: int, names: Mapping[int, str], lang: Language) -> list[str]:
-    """Say for each tie that a player was in after the points what a criterion made of it."""
-    return [
-        say(_tie_claim(tie, player), AREA, names, lang)
-        for tie in table.ties_of(player)
-        if tie.criterion != POINTS.id
-    ]
-
-
-def _tie_claim(tie: Tie, player: int) -> Message:
-    others = tuple(other for other in tie.tied if other != player)
-    code = "tie-broken" if len(tie.parts) > 1 else "tie-left"
-    if len(others) > NAMED:
-        return Message(f"{code}-many", "", {"count": len(others), "criterion": tie.criterion})
-    return Message(code, "", {"players": others, "criterion": tie.criterion})
+    """Tell whether a criterion broke each tie that a player was in after the points."""
+    told = []
+    for tie in table.ties_of(player):
+        if tie.criterion == POINTS.id:
+            continue
+        others = tuple(other for other in tie.tied if other != player)
+        code = "tie-broken" if len(tie.parts) > 1 else "tie-left"
+        facts: dict[str, Fact] = {"players": others}
+        if len(others) > NAMED:
+            code, facts = f"{code}-many", {"count": len(others)}
+        claim = Message(code, "", {**facts, "criterion": tie.criterion})
+        told.append(say(claim, AREA, names, lang))
+    return told
 
 
 def amount(criterion: Criterion, value: int | None) -> str | None:
@@ -69,21 +68,14 @@ def amount(criterion: Criterion, value: int | None) -> str | None:
 
 
 def lines(derivation: Derivation, names: Mapping[int, str], lang: Language) -> list[str]:
-    """Write out how a value came about, a sentence for each term and one for the sum."""
-    said = [_line(term, derivation.criterion, names, lang) for term in derivation.terms]
+    """Write out a derivation: a sentence for each term and one for the sum."""
+    claims = [_term_claim(term, derivation.criterion) for term in derivation.terms]
     if derivation.conclusion is not None:
-        said.append(say(derivation.conclusion, AREA, names, lang))
-    return said
+        claims.append(derivation.conclusion)
+    return [say(claim, AREA, names, lang) for claim in claims]
 
 
-def _line(term: Term, criterion: Criterion, names: Mapping[int, str], lang: Language) -> str:
-    sentence = say(_claim(term, criterion), AREA, names, lang)
-    if term.cut and term.code != "unrated":
-        return say(Message("cut", "", {"sentence": sentence}), AREA, names, lang)
-    return sentence
-
-
-def _claim(term: Term, criterion: Criterion) -> Message:
+def _term_claim(term: Term, criterion: Criterion) -> Message:
     code = "round-alone" if term.code == "round" and term.opponent == NOBODY else term.code
     facts: dict[str, Fact] = {"round": term.round}
     given = {
@@ -94,4 +86,6 @@ def _claim(term: Term, criterion: Criterion) -> Message:
         "adds": amount(criterion, term.adds),
     }
     facts |= {key: fact for key, fact in given.items() if fact is not None}
-    return Message(code, criterion.article, facts)
+    claim = Message(code, criterion.article, facts)
+    is_cut = term.cut and term.code != "unrated"
+    return Message("cut", "", {"sentence": claim}) if is_cut else claim
