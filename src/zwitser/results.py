@@ -1,6 +1,6 @@
-"""One reading of played and unplayed rounds: points, WS, colours, who has met, who was free.
+"""The reading of played and unplayed rounds: points, WS, colours, opponents met, byes.
 
-Nothing else in the program decides what a result means. A round is *really played* when its
+No other module decides the meaning of a result. A round is *really played* when its
 result came from the board; an adjourned game counts as a draw that was played (F11; go 7.4), and so
 does a game of go without result (go 2.4). Forfeits, byes and half-point byes were not played (F3,
 F9; go 2.2, 7.2). WS (A1d) is the score in which every round not really played counts half a point.
@@ -27,9 +27,9 @@ WIN, DRAW, LOSS = 2, 1, 0
 
 
 class Kind(Enum):
-    """What a round was for one player."""
+    """The meaning of a round for one player."""
 
-    # There is one of each, so it is found by where it is: an Enum takes its name each time.
+    # Faster than the hash of an Enum, which is that of its name; members are singletons.
     __hash__ = object.__hash__
 
     PLAYED = auto()
@@ -53,8 +53,8 @@ class Entry(NamedTuple):
     """One round on a player's pairing card. `opponent` is also given for a forfeit.
 
     `colour` is the colour on the pairing; it counts only when the game was really played.
-    `handicap` is the number of stones that white gave. `no_result` says that the game counts as a
-    draw for want of a result: adjourned, or in go without one.
+    `handicap` is the number of stones that white gave. A game with `no_result` counts as a draw:
+    it was adjourned, or in go it has none.
     """
 
     round: int
@@ -73,7 +73,7 @@ class Entry(NamedTuple):
 
     @property
     def ws(self) -> int:
-        """Half points for WS (A1d): what was scored on the board, ½ where nothing was played."""
+        """Half points for WS (A1d): those scored on the board, ½ where nothing was played."""
         if self.kind is Kind.PLAYED:
             return self.points
         return 0 if self.kind in (Kind.PENDING, Kind.REST) else DRAW
@@ -84,13 +84,13 @@ class Entry(NamedTuple):
 
     @property
     def is_game(self) -> bool:
-        """Say whether there was a game with a result, by play or by forfeit."""
+        """Whether there was a game with a result, by play or by forfeit."""
         return self.kind is Kind.PLAYED or self.is_forfeit
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A player's pairing card (indelingskaart): the rounds so far and what follows from them.
+    """A player's pairing card (indelingskaart): the rounds so far, with their sums.
 
     `colours` is the history closed up over the gaps (F4), as a string of W and B.
     """
@@ -116,16 +116,15 @@ class Card:
         return 2 * self.colours.count("W") - len(self.colours)
 
     def had(self, *kinds: Kind) -> bool:
-        """Say whether any round so far was of one of these kinds."""
         return any(entry.kind in kinds for entry in self.entries)
 
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """What each round is worth in half points, and whether a bye is a round at all.
+    """The worth of each round in half points, and whether a bye is a round at all.
 
-    `zero` is an absence or a zero-point bye. A half-point bye is worth a draw, a full point that
-    is granted a win.
+    `zero` is an absence or a zero-point bye. A half-point bye is worth a draw, a granted full
+    point a win.
     """
 
     bye: int = WIN
@@ -143,7 +142,7 @@ ORDINARY = Scoring()
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """All cards after a number of rounds, who is out since, and what the rounds were worth."""
+    """All cards after a number of rounds, the players withdrawn then, and the scoring."""
 
     after: int
     cards: dict[int, Card]
@@ -152,12 +151,12 @@ class Results:
 
 
 Side = tuple[Kind, int]
-"""What a round was for one player, and its half points."""
+"""The meaning of a round for one player, and its half points."""
 
 
 @cache
 def _sides(scoring: Scoring) -> dict[Result, tuple[Side, Side]]:
-    """Say what each result means for white and for black.
+    """Map each result to its meaning for white and for black.
 
     An adjourned game counts as a draw that was played, and so does a game of go without result
     [weerstand F11; go 2.4, 7.4; rating F9; fide GHR 3.1].
@@ -179,8 +178,8 @@ def _sides(scoring: Scoring) -> dict[Result, tuple[Side, Side]]:
 
 
 @cache
-def _absent(scoring: Scoring) -> dict[AbsenceKind, Side]:
-    """Say what each absence means; none is a round that was played [weerstand F9; go 2.2]."""
+def _absences(scoring: Scoring) -> dict[AbsenceKind, Side]:
+    """Map each absence to its meaning; none is a round that was played [weerstand F9; go 2.2]."""
     return {
         AbsenceKind.BYE: (Kind.REST if scoring.bye_is_rest else Kind.BYE, scoring.bye),
         AbsenceKind.HALF: (Kind.HALF, scoring.draw),
@@ -195,30 +194,58 @@ def _absent(scoring: Scoring) -> dict[AbsenceKind, Side]:
 
 
 def scoring_of(tournament: Tournament) -> Scoring:
-    """Give the scoring of a tournament: a round robin's free player rests for nothing."""
+    """Give the scoring of a tournament; in a round robin the bye is a rest worth nothing."""
     system = system_of(tournament)
     if system.bye_rests:
         return Scoring(bye=LOSS, bye_is_rest=True)
     return system.scoring(tournament)
 
 
-def read(tournament: Tournament, *, after: int | None = None, period: int | None = None) -> Results:
-    """Read what was played: all of it, up to and including round `after`, or one period.
+class _LastReading(NamedTuple):
+    """The results of a reading with the rounds they were read from, to go on from."""
 
-    This is the only way to read rounds. What somebody's absence makes of his games is for the
-    system to say: in a round robin he loses by forfeit, or is struck from the tables.
+    players: tuple[int, ...]
+    rounds: tuple[Round, ...]
+    results: Results
+
+    def goes_on_to(self, players: Sequence[int], rounds: Sequence[Round], scoring: Scoring) -> bool:
+        """Say whether these are the same rounds (by identity), or one more."""
+        return (
+            0 <= len(rounds) - len(self.rounds) <= 1
+            and all(map(is_, self.rounds, rounds))
+            and self.players == players
+            and self.results.scoring == scoring
+        )
+
+
+def read(tournament: Tournament, *, after: int | None = None, period: int | None = None) -> Results:
+    """Read all that was played, or the rounds up to and including `after`, or one period.
+
+    There is no other way to read rounds. The effect of a player's absence on his games is decided
+    by the system: in a round robin they are lost by forfeit, or struck from the tables. With a
+    `Reading` of one round less only the new round is read.
     """
-    system = system_of(tournament)
-    rounds = tournament.rounds_of(period)[:after]
-    results = _read_rounds(tournament, tuple(system.settle(tournament, rounds)))
+    system, reading = system_of(tournament), tournament.reading
+    wanted = tournament.rounds_of(period)[:after]
+    rounds = tuple(system.settle(tournament, wanted))
+    players, scoring = tuple([player.id for player in tournament.players]), scoring_of(tournament)
+    before: _LastReading | None = reading.results if reading else None
+    if before and before.goes_on_to(players, rounds, scoring):
+        results = before.results
+        for round_ in rounds[results.after :]:
+            results = _with_round(results, round_)
+    else:
+        results = _read_whole(players, rounds, scoring)
+    if reading:
+        reading.results = _LastReading(players, rounds, results)
     if tournament.extra:
         results = _with_extra(results, tournament.extra)
-    withdrawn = system.withdrawn(rounds)
+    withdrawn = system.withdrawn(wanted)
     return results if withdrawn is None else replace(results, withdrawn=withdrawn)
 
 
 def _with_extra(results: Results, extra: Iterable[Extra]) -> Results:
-    """Add the points that stand beside the results; those of later rounds do not count yet."""
+    """Add the points beside the results; those of later rounds do not count yet."""
     cards = dict(results.cards)
     for each in extra:
         if each.round > results.after:
@@ -237,47 +264,29 @@ def _with_extra(results: Results, extra: Iterable[Extra]) -> Results:
     return replace(results, cards=cards)
 
 
-class _Read(NamedTuple):
-    """A reading, and the rounds that were read."""
-
-    players: tuple[int, ...]
-    rounds: tuple[Round, ...]
-    results: Results
-
-    def goes_on_to(self, players: Sequence[int], rounds: Sequence[Round], scoring: Scoring) -> bool:
-        """Say whether these are the same rounds, or one more: the same objects, not their like."""
-        return (
-            0 <= len(rounds) - len(self.rounds) <= 1
-            and all(map(is_, self.rounds, rounds))
-            and self.players == players
-            and self.results.scoring == scoring
-        )
-
-
-def _read_rounds(tournament: Tournament, rounds: tuple[Round, ...]) -> Results:
-    """Read rounds in order. Who withdrew stays out until a later round has him in a game."""
-    scoring, reading = scoring_of(tournament), tournament.reading
-    players = tuple([player.id for player in tournament.players])
-    before: _Read | None = reading.results if reading else None
-    if before and before.goes_on_to(players, rounds, scoring):
-        results = before.results
-        for round_ in rounds[results.after :]:
-            results = _with_round(results, round_)
-    else:
-        results = _read_whole(players, rounds, scoring)
-    if reading:
-        reading.results = _Read(players, rounds, results)
-    return results
-
-
 def _read_whole(players: Sequence[int], rounds: Sequence[Round], scoring: Scoring) -> Results:
+    """Read rounds in order; only games really played give a colour or a meeting.
+
+    Gaps in the colours are closed up [weerstand F3, F4; go 7.2; rating F2, F3; fide GHR 3.4,
+    GHR 3.5]. A withdrawn player stays out until a later round has him in a game.
+    """
     entries: dict[int, list[Entry]] = {player: [] for player in players}
     out: set[int] = set()
     for number, round_ in enumerate(rounds, 1):
         found = _read_round(out, number, round_, scoring)
         for player, lines in entries.items():
             lines.append(found.get(player) or _missed(player in out, number, scoring))
-    cards = {player: _card(player, tuple(lines)) for player, lines in entries.items()}
+    cards = {}
+    for player, lines in entries.items():
+        played = [entry for entry in lines if entry.kind is Kind.PLAYED]
+        cards[player] = Card(
+            player=player,
+            entries=tuple(lines),
+            points=sum([entry.points for entry in lines]),
+            ws=sum([entry.ws for entry in lines]),
+            colours="".join(["W" if entry.colour is Colour.WHITE else "B" for entry in played]),
+            met=frozenset([entry.opponent for entry in played]),
+        )
     return Results(len(rounds), cards, frozenset(out), scoring)
 
 
@@ -285,39 +294,20 @@ def _with_round(before: Results, round_: Round) -> Results:
     """Read one round more."""
     number, out, scoring = before.after + 1, set(before.withdrawn), before.scoring
     found = _read_round(out, number, round_, scoring)
-    cards = {
-        player: _longer(card, found.get(player) or _missed(player in out, number, scoring))
-        for player, card in before.cards.items()
-    }
+    cards = {}
+    for player, card in before.cards.items():
+        entry = found.get(player) or _missed(player in out, number, scoring)
+        colours, met = card.colours, card.met
+        if entry.kind is Kind.PLAYED:
+            colours += "W" if entry.colour is Colour.WHITE else "B"
+            met |= {entry.opponent}
+        points, ws = card.points + entry.points, card.ws + entry.ws
+        cards[player] = Card(player, (*card.entries, entry), points, ws, colours, met)
     return Results(number, cards, frozenset(out), scoring)
 
 
-def _longer(card: Card, entry: Entry) -> Card:
-    entries, points, ws = (*card.entries, entry), card.points + entry.points, card.ws + entry.ws
-    if entry.kind is not Kind.PLAYED:
-        return Card(card.player, entries, points, ws, card.colours, card.met)
-    colours = card.colours + ("W" if entry.colour is Colour.WHITE else "B")
-    return Card(card.player, entries, points, ws, colours, card.met | {entry.opponent})
-
-
-def absent_entry(number: int, absence: Absence, scoring: Scoring) -> Entry:
-    """Say what an absence means in a round."""
-    kind, points = _absent(scoring)[absence.kind]
-    return Entry(number, kind, points)
-
-
-def game_entries(number: int, game: Game, scoring: Scoring = ORDINARY) -> tuple[Entry, Entry]:
-    """Say what a game means for white and for black."""
-    white, black = _sides(scoring)[game.result]
-    stones, no_result = game.handicap, game.result is Result.ADJOURNED
-    return (
-        Entry(number, white[0], white[1], game.black, Colour.WHITE, stones, no_result=no_result),
-        Entry(number, black[0], black[1], game.white, Colour.BLACK, stones, no_result=no_result),
-    )
-
-
 def _read_round(out: set[int], number: int, round_: Round, scoring: Scoring) -> dict[int, Entry]:
-    """Read who is in a round; who withdraws comes to those who are `out`, who plays leaves them."""
+    """Read the games and absences of a round; players who play leave `out`."""
     entries: dict[int, Entry] = {}
     for game in round_.games:
         entries[game.white], entries[game.black] = game_entries(number, game, scoring)
@@ -334,25 +324,24 @@ def _missed(is_out: bool, number: int, scoring: Scoring) -> Entry:
     return Entry(number, Kind.WITHDRAWN if is_out else Kind.ZERO, scoring.zero)
 
 
-def _card(player: int, entries: tuple[Entry, ...]) -> Card:
-    """Sum up a player's rounds; only games really played give a colour or a meeting.
+def absent_entry(number: int, absence: Absence, scoring: Scoring) -> Entry:
+    """Read an absence in a round."""
+    kind, points = _absences(scoring)[absence.kind]
+    return Entry(number, kind, points)
 
-    Gaps in the colours are closed up [weerstand F3, F4; go 7.2; rating F2, F3; fide GHR 3.4,
-    GHR 3.5].
-    """
-    played = [entry for entry in entries if entry.kind is Kind.PLAYED]
-    return Card(
-        player=player,
-        entries=entries,
-        points=sum([entry.points for entry in entries]),
-        ws=sum([entry.ws for entry in entries]),
-        colours="".join(["W" if entry.colour is Colour.WHITE else "B" for entry in played]),
-        met=frozenset([entry.opponent for entry in played]),
+
+def game_entries(number: int, game: Game, scoring: Scoring = ORDINARY) -> tuple[Entry, Entry]:
+    """Read a game for white and for black."""
+    white, black = _sides(scoring)[game.result]
+    stones, no_result = game.handicap, game.result is Result.ADJOURNED
+    return (
+        Entry(number, white[0], white[1], game.black, Colour.WHITE, stones, no_result=no_result),
+        Entry(number, black[0], black[1], game.white, Colour.BLACK, stones, no_result=no_result),
     )
 
 
 def withdrawn_after(tournament: Tournament) -> frozenset[int]:
-    """Find who withdrew and has had no game since (F5)."""
+    """Find the players who withdrew and have had no game since (F5)."""
     out: set[int] = set()
     for round_ in tournament.all_rounds:
         out -= {player for game in round_.games for player in (game.white, game.black)}
@@ -361,7 +350,7 @@ def withdrawn_after(tournament: Tournament) -> frozenset[int]:
 
 
 def field_of(tournament: Tournament, results: Results) -> list[int]:
-    """List who is to be paired next: everyone but the withdrawn and the absent.
+    """List the players to be paired next: neither withdrawn nor absent.
 
     [weerstand F5; go 7.3; rating F5]
     """
