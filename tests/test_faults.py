@@ -12,7 +12,7 @@ from django.conf import settings
 
 from zwitser.arbiter import refusal as arbiter
 from zwitser.errors import BadInput, Fault, NoPairing, fault, say_fault
-from zwitser.formats.tables import Column, read_players
+from zwitser.formats.tables import PlayerColumn, read_players
 from zwitser.language import sentences
 from zwitser.messages import message
 from zwitser_web import texts
@@ -35,7 +35,7 @@ LIBRARY_ONLY = {"season-over", "season-not-over", "database-in-use"}
 
 ADDED = {
     "records.py": {"record"},
-    "rounds.py": {"player"},
+    "players.py": {"player"},
 }
 """Facts that the `fault` of a reader adds to those that it is given."""
 
@@ -111,7 +111,7 @@ def test_every_refusal_has_its_words_at_the_desk() -> None:
 
 
 def test_no_sentence_is_left_over() -> None:
-    columns = {f"column.{column.value}" for column in Column}
+    columns = {f"column.{column.value}" for column in PlayerColumn}
     assert SENTENCES.keys() - {use.code for use in USES} - columns == set()
     assert columns <= SENTENCES.keys()
 

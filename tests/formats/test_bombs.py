@@ -174,7 +174,7 @@ def test_entities_in_a_workbook_are_refused_by_its_reader_as_well(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The guard behind the guard: openpyxl reads by defusedxml."""
-    monkeypatch.setattr("zwitser.formats.workbook._weigh", lambda *_: None)
+    monkeypatch.setattr("zwitser.formats.workbook._check_xml", lambda *_: None)
     with pytest.raises(BadInput, match="workbook"):
         table_of(GROWING["entities"]())
 

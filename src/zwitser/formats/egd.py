@@ -22,20 +22,20 @@ ENCODING = "iso-8859-15"
 END = "\r\n"
 
 VALUES = 4
-"""How many values stand between the club and the results."""
+"""The number of values between the club and the results."""
 
 NO_COUNTRY, NO_CLUB, NO_NAME = "XX", "xxxx", "_"
 PLACE_WIDTH, NAME_WIDTH, RESULT_WIDTH, VALUE_WIDTH = 4, 30, 8, 6
 CLUB_LENGTH, PIN_LENGTH = 4, 8
 
 _WITHOUT_ACCENT = str.maketrans("ıŁłĐđĦħŦŧ", "iLlDdHhTt")
-"""Letters that are no letter with an accent, and that the file can't hold."""
+"""Letters outside the encoding that Unicode does not decompose into letter and accent."""
 
 _SPECIAL = str.maketrans({";": " ", "|": " "})
-"""What begins a comment or a pin in a player's line."""
+"""Characters that begin a comment or a pin in a player's line."""
 
 _BRACKETS = str.maketrans("[]", "()")
-"""What ends a header stands in none."""
+"""Brackets, which end a header, become parentheses."""
 
 _SIGNS = {2: "+", 1: "=", 0: "-"}
 
@@ -52,7 +52,7 @@ def dumps(tournament: Tournament) -> str:
 
 
 def encode(text: str) -> bytes:
-    """Encode a result file; a letter that it can't hold loses its accent."""
+    """Encode a result file; a letter outside the encoding loses its accent."""
     fitting = []
     for char in text.translate(_WITHOUT_ACCENT):
         try:
@@ -76,7 +76,7 @@ def open_games(tournament: Tournament) -> list[str]:
 
 
 def unwritable(tournament: Tournament) -> list[str]:
-    """List the names in the file with letters that it can't hold, and has `?` instead of."""
+    """List the names in the file with letters outside the encoding, which become `?`."""
     games = [game for round_ in tournament.history for game in round_.games]
     played = {p for g in games if g.result is not Result.PENDING for p in (g.white, g.black)}
     names = [one.name for one in tournament.players if one.id in played]
@@ -84,7 +84,7 @@ def unwritable(tournament: Tournament) -> list[str]:
 
 
 def _headers(tournament: Tournament) -> Iterator[str]:
-    """Write the headers that there is something to say in (F2)."""
+    """Write the headers that have a value (F2)."""
     egd, own = tournament.egd, MacMahonOptions.of(tournament)
     correction = own.handicap.correction if own.handicap.basis != "none" else 0
     headers = (

@@ -1,7 +1,7 @@
 """The database of KeizerForClubs (`.s3db`, SQLite): players, pairings and settings.
 
-Opened in memory and only read. Columns are looked up by name; what is not there has the program's
-own default.
+Opened in memory, read-only. Columns are looked up by name; settings that are missing have the
+default of the program.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from zwitser.systems.keizer.standings import ForeignList
 Json = dict[str, Any]
 
 MOST_ABSENCES = 1_000_000
-"""More than any club has players and rounds: who is not in a round is written down as absent."""
+"""The most players times rounds: a player without a row in a round gets an absence."""
 
 _RESULTS = {1: "1-0", 2: "1/2-1/2", 3: "0-1"}
 _WORDS = {4: "bye", 5: "club", 6: "notice", 7: "zero"}
@@ -38,11 +38,11 @@ _SHARES = {
     "bonus.freilos": "bye",
     "bonus.verlust": "loss",
 }
-"""Settings in per cent of a value, and our options for them."""
+"""Settings that are percentages of a value, and our options for them."""
 
 
 def read(data: bytes) -> Loaded:
-    """Make a Keizer season of a database."""
+    """Read a Keizer season from a database."""
     tables = {
         name: [{column.lower(): cell for column, cell in row.items()} for row in rows]
         for name, rows in tables_of(data, ("player", "pairing", "configtab")).items()
@@ -56,7 +56,15 @@ def read(data: bytes) -> Loaded:
         for row in tables["player"]
         if _whole(row.get("id")) > 0 and _whole(row.get("state")) != _DELETED
     }
-    rounds = _rounds(tables["pairing"], known, remarks)
+    by_round: dict[int, list[Row]] = defaultdict(list)
+    for row in tables["pairing"]:
+        by_round[_whole(row.get("rnd"))].append(row)
+    last = max(by_round, default=0)
+    if last > 1000:
+        raise BadInput.at("pairing", "expected-at-most", limit=1000, got=last)
+    if last * len(known) > MOST_ABSENCES:
+        raise BadInput.at("pairing", "too-many-values", most=MOST_ABSENCES)
+    rounds = [_round(number, by_round[number], known, remarks) for number in range(1, last + 1)]
     _add_late_and_retired(rounds, known)
     config = {str(row.get("cfgkey", "")).lower(): row for row in tables.get("configtab", [])}
     title = str((config.get("option.nicename") or {}).get("cfgtext") or "").strip()
@@ -75,7 +83,13 @@ def read(data: bytes) -> Loaded:
         ],
         "periods": [{"rounds": rounds}],
     }
-    lists = (_totals(known, len(rounds)),) if rounds else ()
+    # The totals that the program stored last.
+    totals = tuple(
+        (id_, Fraction(row["keizer_sumpts"]).limit_denominator(10_000))
+        for id_, row in sorted(known.items(), key=lambda item: _whole(item[1].get("rank")))
+        if _is_number(row.get("keizer_sumpts")) and _whole(row.get("state")) != _RETIRED
+    )
+    lists = (ForeignList(last, totals),) if rounds else ()
     return Loaded(from_json(document), tuple(remarks), lists=lists, is_foreign=True)
 
 
@@ -84,18 +98,6 @@ def _whole(value: Any) -> int:
         return int(value)
     except (TypeError, ValueError, OverflowError):
         return 0
-
-
-def _rounds(pairings: list[Row], known: dict[int, Row], remarks: list[Remark]) -> list[Json]:
-    by_round: dict[int, list[Row]] = defaultdict(list)
-    for row in pairings:
-        by_round[_whole(row.get("rnd"))].append(row)
-    last = max(by_round, default=0)
-    if last > 1000:
-        raise BadInput.at("pairing", "expected-at-most", limit=1000, got=last)
-    if last * len(known) > MOST_ABSENCES:
-        raise BadInput.at("pairing", "too-many-values", most=MOST_ABSENCES)
-    return [_round(number, by_round[number], known, remarks) for number in range(1, last + 1)]
 
 
 def _round(number: int, rows: Iterable[Row], known: dict[int, Row], remarks: list[Remark]) -> Json:
@@ -118,7 +120,7 @@ def _round(number: int, rows: Iterable[Row], known: dict[int, Row], remarks: lis
 
 
 def _add_late_and_retired(rounds: list[Json], known: dict[int, Row]) -> None:
-    """Note of players without a row in a round that they had not joined yet, or had retired."""
+    """Add absences of players without a row who had not joined yet, or had retired."""
     there = [
         {p for g in round_["games"] for p in (g["white"], g["black"])}
         | {a["player"] for a in round_["absent"]}
@@ -135,7 +137,7 @@ def _add_late_and_retired(rounds: list[Json], known: dict[int, Row]) -> None:
 
 
 def _options(config: dict[str, Row]) -> Json:
-    """Read the settings that are ours too."""
+    """Read the settings for which there are options."""
     options: Json = {}
     for key, row in config.items():
         cell: Any = row.get("cfgvalue")
@@ -156,43 +158,32 @@ def _options(config: dict[str, Row]) -> Json:
 
 
 def _is_number(value: Any) -> bool:
-    """Say whether a value is a number of a sensible size; what is not a number is not smaller."""
+    """Say whether a value is a number of a sensible size; NaN is not."""
     return isinstance(value, int | float) and abs(value) < 1_000_000
 
 
-def _totals(known: dict[int, Row], after: int) -> ForeignList:
-    """Give the totals that the program last wrote down."""
-    ranked = sorted(known.items(), key=lambda item: _whole(item[1].get("rank")))
-    found = [
-        (id_, Fraction(row["keizer_sumpts"]).limit_denominator(10_000))
-        for id_, row in ranked
-        if _is_number(row.get("keizer_sumpts")) and _whole(row.get("state")) != _RETIRED
-    ]
-    return ForeignList(after, tuple(found))
-
-
-# Tables out of a SQLite file that a stranger made: opened in memory, only read, and bounded.
+# Tables of an untrusted SQLite file: opened in memory, read-only, and with limits.
 #
 # A file may hold code (views, computed columns, virtual tables), rows that share their bytes a
 # thousand times, and queries without an end. An authorizer allows nothing but reading columns of
-# ordinary tables, in which no code runs, and a clock stops whatever takes too long all the same.
+# ordinary tables, in which no code runs, and a progress handler stops what still takes too long.
 
 Row = dict[str, Any]
 
 ROW_LIMIT = 100_000
-"""More rows than a club has pairings."""
+"""The most rows of a table; no club has so many pairings."""
 
 CELL_LIMIT = 100_000
-"""More letters than stand in any cell of a club."""
+"""The most characters of a cell."""
 
 STEP_LIMIT = 200
-"""How many times ten thousand steps the database may take: a bound for a hostile one."""
+"""The most instructions of the database, in units of ten thousand."""
 
 SECONDS = 5.0
-"""The time that it may take, looked at every thousand steps."""
+"""The time limit, checked every thousand instructions."""
 
 _COLUMNS = "table_xinfo"
-"""The only pragma that is allowed: it tells columns of which a file has more than their values."""
+"""The only pragma that is allowed: it tells computed columns from ordinary ones."""
 
 _SMALL = {
     sqlite3.SQLITE_LIMIT_LENGTH: CELL_LIMIT,
@@ -203,10 +194,9 @@ _SMALL = {
 
 
 def tables_of(data: bytes, names: Iterable[str]) -> dict[str, list[Row]]:
-    """Read the tables of these names (in small letters) that the file has, by column.
+    """Read the tables of these names (in lower case) that the file has, as rows by column.
 
-    Nothing in the file may run code, and no query or cell may grow for ever. Only ordinary tables
-    count, neither views nor virtual ones, as SQLite writes them down.
+    Views and virtual tables are left out, because they run code.
     """
     if len(data) > SIZE_LIMIT:
         raise BadInput.at("", "file-too-large", megabytes=SIZE_LIMIT // 1024 // 1024)
@@ -235,7 +225,7 @@ def tables_of(data: bytes, names: Iterable[str]) -> dict[str, list[Row]]:
 
 
 def authorize(action: int, what: str | None, *_: str | None) -> int:
-    """Allow plain reads; deny functions, recursion, every other pragma, and all that changes."""
+    """Allow plain reads; deny functions, recursion, every other pragma, and all changes."""
     if action in (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ):
         return sqlite3.SQLITE_OK
     if action == sqlite3.SQLITE_PRAGMA and what == _COLUMNS:
@@ -244,7 +234,7 @@ def authorize(action: int, what: str | None, *_: str | None) -> int:
 
 
 def _rows(database: sqlite3.Connection, table: str) -> list[Row]:
-    """Read a table with all its columns; one that computes a column is no table of a club."""
+    """Read a table with all its columns; computed columns are refused."""
     quoted = table.replace('"', '""')
     described = database.execute(f'PRAGMA {_COLUMNS}("{quoted}")').fetchall()
     if any(hidden for *_, hidden in described):

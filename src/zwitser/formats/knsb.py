@@ -1,8 +1,8 @@
 """The report of results to the KNSB for its rating list: text with fixed columns.
 
-It looks like a TRF but is not one: dates and sexes are written otherwise, the relation number has
-the place of FIDE's, and only games that were really played are in it. One report holds the rounds
-of one period, usually a month, and the points of those rounds alone.
+It resembles a TRF, but dates and sexes have another format, the relation number has the columns of
+FIDE's, and only games that were really played are in it. One report holds the rounds of one period,
+usually a month, and the points of these rounds alone.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _SEXES = {"m": "M", "v": "V", "w": "V", "f": "V"}
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What the head of a report says; `dates` has one for each round."""
+    """The head of a report; `dates` has one date for each round."""
 
     name: str
     place: str
@@ -58,7 +58,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """What the KNSB wants to know about a player beside name and rating; `sex` is m, v or empty."""
+    """The data of a player beside name and rating; `sex` is m, v or empty."""
 
     relation: str = ""
     sex: str = ""
@@ -66,8 +66,8 @@ class Participant:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """The text of a report, and what is remarkable about it."""
+class KnsbReport:
+    """The text of a report, and warnings."""
 
     text: str
     remarks: tuple[Remark, ...] = ()
@@ -78,14 +78,24 @@ def report(
     players: Sequence[Player],
     rounds: Sequence[Round],
     participants: Mapping[int, Participant],
-) -> Report:
-    """Write the report of these rounds; the players are numbered as they stand."""
+) -> KnsbReport:
+    """Write the report of these rounds; the players are numbered in their order."""
     if len(event.dates) != len(rounds) or not rounds:
         raise BadInput.at("dates", "date-for-each", count=len(rounds), got=len(event.dates))
     if len(players) > MOST_PLAYERS:
         raise BadInput.at("players", "expected-at-most", limit=MOST_PLAYERS, got=len(players))
     numbers = {player.id: place for place, player in enumerate(players, 1)}
-    cells, points = _cells_and_points(rounds, numbers)
+    cells: dict[tuple[int, int], Cell] = {}
+    points = Counter[int]()
+    for number, round_ in enumerate(rounds, 1):
+        for game in round_.games:
+            white, black = game_entries(number, game)
+            white_code, black_code = CODES[game.result]
+            if white.played and white_code in "1=0":  # forfeits and byes don't count for a rating
+                cells[game.white, number] = Cell(numbers[game.black], Colour.WHITE, white_code)
+                cells[game.black, number] = Cell(numbers[game.white], Colour.BLACK, black_code)
+                points[game.white] += white.points
+                points[game.black] += black.points
     order = sorted(players, key=lambda player: -points[player.id])
     rank = {player.id: place for place, player in enumerate(order, 1)}
     lines = []
@@ -112,7 +122,7 @@ def report(
         if player.id in played and not participants.get(player.id, Participant()).relation
     ]
     head = _head(event, len(players))
-    return Report("".join(line + END for line in (*head, *lines)), tuple(remarks))
+    return KnsbReport("".join(line + END for line in (*head, *lines)), tuple(remarks))
 
 
 def _head(event: Event, count: int) -> Iterator[str]:
@@ -131,23 +141,3 @@ def _head(event: Event, count: int) -> Iterator[str]:
     yield f"122 {fits(event.tempo, 100)}"
     dates = "  ".join(f"{day:%y.%m.%d}" for day in event.dates)
     yield "132".ljust(cell_start(1) + 2) + dates + "  "
-
-
-def _cells_and_points(
-    rounds: Sequence[Round], number: Mapping[int, int]
-) -> tuple[dict[tuple[int, int], Cell], Counter[int]]:
-    """Give the cells and points of the games that were really played.
-
-    Forfeits and byes do not count for a rating.
-    """
-    cells, points = {}, Counter[int]()
-    for round_number, round_ in enumerate(rounds, 1):
-        for game in round_.games:
-            white, black = game_entries(round_number, game)
-            white_code, black_code = CODES[game.result]
-            if white.played and white_code in "1=0":
-                cells[game.white, round_number] = Cell(number[game.black], Colour.WHITE, white_code)
-                cells[game.black, round_number] = Cell(number[game.white], Colour.BLACK, black_code)
-                points[game.white] += white.points
-                points[game.black] += black.points
-    return cells, points

@@ -1,6 +1,6 @@
-"""The rating lists that federations publish, each line in one shape, read as a stream.
+"""Rating lists of the KNSB, the EGD and FIDE, read as a stream of entries of one class.
 
-Those of the KNSB, of the EGD and of FIDE, as a file or as the one file in its ZIP.
+A list is a file, or the only file in a ZIP.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from zwitser.characters import harmful, harmless
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.faults import FAULT_LIMIT
 from zwitser.formats.source import SIZE_LIMIT, decode, shown
-from zwitser.formats.tables import Cells, read_cells
+from zwitser.formats.tables import read_cells
 from zwitser.formats.trf.columns import TITLES
 from zwitser.messages import Message, message
 from zwitser.model import Player, Title
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Somebody in a rating list; `number` is the one by which the federation knows him.
+    """A player in a rating list, with the number that the federation gave.
 
-    `games` is the number of rated games; 0 where a number is missing. `more` is what only this
-    list has, such as a rapid rating or a rank.
+    `games` is the number of rated games. Numbers that are missing are 0. `more` has the values that
+    only this list has, such as a rapid rating or a rank.
     """
 
     number: int
@@ -51,25 +51,23 @@ class Listed:
     more: Mapping[str, str] = field(default_factory=dict)
 
 
-# A list as a file, or the one file in the ZIP it comes in: opened as a stream, never whole.
-
 START = 4096
-"""How much of a file tells what it is."""
+"""The bytes of a file by which its format is recognised."""
 
 MOST_BYTES = 2 << 30
 """The largest list, unpacked; that of FIDE of 2026 has some 700 MB as XML."""
 
 DAMAGED = (BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error, OSError, ValueError)
-"""What reading a ZIP raises where it is damaged, locked, cut off or packed in another way."""
+"""The exceptions of `zipfile` for damaged, encrypted, truncated or unsupported archives."""
 
 Open = Callable[[], AbstractContextManager[IO[bytes]]]
-"""Open a list from its beginning."""
+"""Opens a list at its beginning."""
 
 ENDINGS = (".csv", ".txt", ".xml", ".html")
 
 
 class _Part(RawIOBase):
-    """The file in a ZIP, for as long as it can be read and no longer than a list is."""
+    """The file in a ZIP as a stream; too many bytes or damage raise BadInput."""
 
     def __init__(self, part: IO[bytes]) -> None:
         self._part, self._left = part, MOST_BYTES
@@ -102,9 +100,9 @@ def _zip_errors() -> Iterator[None]:
 
 @contextmanager
 def open_list(file: IO[bytes]) -> Iterator[Open]:
-    """Give a function that opens a list from its beginning; a damaged ZIP is BadInput.
+    """Give a function that opens a list at its beginning; a damaged ZIP is BadInput.
 
-    Of the files in a ZIP exactly one may be a list, by its name; that of the EGD has no ending.
+    Exactly one file in a ZIP may have the name of a list; that of the EGD has no extension.
     """
     file.seek(0)
     if file.read(2) != b"PK":
@@ -136,7 +134,7 @@ def open_list(file: IO[bytes]) -> Iterator[Open]:
 
 
 def unpack(data: bytes) -> bytes:
-    """Give a list that is short enough to be read whole, out of its ZIP if it has one."""
+    """Read a list into memory, out of its ZIP if it has one; at most one byte above the limit."""
     with open_list(BytesIO(data)) as open_, open_() as stream:
         return stream.read(SIZE_LIMIT + 1)
 
@@ -148,7 +146,7 @@ MOST_MEMBERS = 100_000
 
 
 def fold(name: str) -> str:
-    """Give a name for comparison: small letters, no accents, no blanks around it."""
+    """Normalise a name for comparison: lower case, no accents, stripped."""
     apart = unicodedata.normalize("NFKD", name.strip().casefold())
     return "".join(char for char in apart if not unicodedata.combining(char))
 
@@ -159,51 +157,47 @@ def is_knsb_list(start: bytes) -> bool:
 
 
 def read_knsb_list(data: bytes) -> list[Listed]:
-    """Read the list that the KNSB publishes, by name, or raise BadInput with its faults."""
-    text = decode(unpack(data))
-    rows = read_cells(text, ";", most=MOST_MEMBERS)
+    """Read the list of the KNSB, sorted by name, or raise BadInput with its faults."""
+    rows = read_cells(decode(unpack(data)), ";", most=MOST_MEMBERS)
     if not rows or rows[0].values != KNSB_HEADER:
         got = shown(";".join(rows[0].values)) if rows else message("nothing")
         where = message("row", row=1)
         raise BadInput.at(where, "expected-header", header=";".join(KNSB_HEADER), got=got)
     faults: list[Fault] = []
-    members = [_knsb_member(row, faults) for row in rows[1:]]
+    members = []
+    for row in rows[1:]:
+        values = (*row.values, *[""] * len(KNSB_HEADER))[: len(KNSB_HEADER)]
+        number, name, title, federation, rating, games, born, sex = values
+        where = message("row", row=row.line)
+        if len(row.values) > len(KNSB_HEADER):
+            faults.append(fault(where, "columns", count=len(KNSB_HEADER), got=len(row.values)))
+        if not name:
+            faults.append(fault(where, "name-missing"))
+        member = Listed(
+            number=_knsb_number(number, row.line, "Relatienummer", faults),
+            name=name,
+            title=TITLES.get(title.upper(), Title.NONE),
+            federation=federation,
+            rating=_knsb_number(rating, row.line, "Rating", faults) or None,
+            games=_knsb_number(games, row.line, "Nv", faults),
+            born=_knsb_number(born, row.line, "Geboren", faults),
+            is_woman=sex.lower() in ("w", "v"),
+        )
+        members.append(member)
     if faults:
         raise BadInput(faults[:FAULT_LIMIT])
     return sorted(members, key=lambda member: (fold(member.name), member.number))
 
 
-def _knsb_member(row: Cells, faults: list[Fault]) -> Listed:
-    values = (*row.values, *[""] * len(KNSB_HEADER))[: len(KNSB_HEADER)]
-    number, name, title, federation, rating, games, born, sex = values
-    where = message("row", row=row.line)
-    if len(row.values) > len(KNSB_HEADER):
-        faults.append(fault(where, "columns", count=len(KNSB_HEADER), got=len(row.values)))
-    if not name:
-        faults.append(fault(where, "name-missing"))
-    return Listed(
-        number=_knsb_number(number, row.line, "Relatienummer", faults) or 0,
-        name=name,
-        title=TITLES.get(title.upper(), Title.NONE),
-        federation=federation,
-        rating=_knsb_number(rating, row.line, "Rating", faults) or None,
-        games=_knsb_number(games, row.line, "Nv", faults) or 0,
-        born=_knsb_number(born, row.line, "Geboren", faults) or 0,
-        is_woman=sex.lower() in ("w", "v"),
-    )
-
-
-def _knsb_number(text: str, line: int, column: str, faults: list[Fault]) -> int | None:
+def _knsb_number(text: str, line: int, column: str, faults: list[Fault]) -> int:
     if text and not (text.isascii() and text.isdigit() and len(text) < 12):
         where = message("row-column", row=line, column=column)
         faults.append(fault(where, "whole-number", got=shown(text)))
-        return None
-    return int(text) if text else None
+        return 0
+    return int(text or 0)
 
 
-# The list of all players of the European Go Database, `allworld_lp`, alone or zipped (F3).
-#
-# It comes by upload; nothing is fetched.
+# The list of all players of the European Go Database, `allworld_lp` (F3).
 
 _PIN = re.compile(r"\d{8}")
 _GOR = re.compile(r"-?\d{1,5}")
@@ -212,16 +206,16 @@ _MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
 _NAMELESS = ("(undefined)", "Anonymous")
 LONGEST_LINE, EGD_BLOCK = 2000, 1 << 16
 NO_CLUBS = ("xxxx", "----")
-"""What stands where a player has no club."""
+"""Placeholders for no club."""
 WORDS_BEHIND = 7
 """The words after the names: country, club, rank, promotion, GoR, tournaments, last one."""
 
 
 def parse_egd_line(line: str) -> Listed | None:
-    """Read the line of a player; None for headings and for those without a name (F3).
+    """Read the line of a player; None for headings and for players without a name (F3).
 
-    A rating may be below zero, so that it stands with what only this list has. The rank is one of
-    ours, also of a professional; his own stands beside it.
+    A rating may be below zero: then it is in `more` only. A professional gets the amateur rank of
+    the rating, with the professional rank as `pro`.
     """
     words = line.split()
     if len(words) < WORDS_BEHIND + 2 or not _PIN.fullmatch(words[0]):
@@ -249,13 +243,13 @@ def parse_egd_line(line: str) -> Listed | None:
 
 
 def is_egd_list(start: bytes) -> bool:
-    """Say whether a file that begins like this is the EGD's list: a line of it is a player."""
+    """Say whether a file that begins like this is the EGD's list: it has a line of a player."""
     whole, _, _ = start.replace(b"\r", b"\n").rpartition(b"\n")
     return any(parse_egd_line(_decode(line)) for line in whole.split(b"\n"))
 
 
 def egd_date(start: bytes) -> str:
-    """Give the date in the heading of the list, `(11 Nov 2026)` as 11-11-2026; or nothing (F3)."""
+    """Find the date in the heading of the list, `(11 Nov 2026)`, as 11-11-2026, or "" (F3)."""
     found = _DATE.search(_decode(start))
     if found is None or found[2] not in _MONTHS:
         return ""
@@ -263,9 +257,9 @@ def egd_date(start: bytes) -> str:
 
 
 def read_egd_list(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Listed]:  # noqa: ARG001  one shape for all lists
-    """Read the players of the list one by one [macmahon F3]; countries have two letters.
+    """Read the players of the list as a stream [macmahon F3]; countries have two letters.
 
-    Lines may end in any way; of one that never ends little is kept.
+    Lines may end with CR, LF or both; of a line without end only the last part is kept.
     """
     rest = b""
     while block := stream.read(EGD_BLOCK):
@@ -276,7 +270,7 @@ def read_egd_list(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Li
 
 
 def go_player(listed: Listed) -> Player:
-    """Make a player of a line, with the rank, club, country and number of the list."""
+    """Make a player of go, with the rank, club, country and number of the list."""
     more = listed.more
     rank, club, rating = more.get("rank", ""), more.get("club", ""), more.get("rating")
     return Player(
@@ -285,28 +279,27 @@ def go_player(listed: Listed) -> Player:
         0,
         int(rating) if rating else listed.rating,
         rank=more.get("pro") or rank,
-        club="" if club in NO_CLUBS else club,  # of a list that was read before this version
+        club="" if club in NO_CLUBS else club,  # as older versions stored it
         country=listed.federation,
         egd=f"{listed.number:08d}",
     )
 
 
-def _decode(line: bytes) -> str:
+def _decode(data: bytes, encoding: str = "utf-8-sig") -> str:
     try:
-        return line.decode("utf-8-sig")
+        return data.decode(encoding)
     except UnicodeDecodeError:
-        return line.decode("cp1252", "replace")
+        return data.decode("cp1252", "replace")
 
 
-# The rating list of FIDE, as text in fixed columns or as XML: read as a stream, because it has
-# almost two million players.
+# The rating list of FIDE, as text in fixed columns or as XML, with almost two million players.
 
 BLOCK = 1 << 20
 LONGEST = 64 * 1024
-"""A line or a player that is longer belongs to no list."""
+"""The most bytes of a line, or of a player in XML."""
 
 MOST_PLAYERS = 5_000_000
-"""More than the list has, whose players are passed over one by one."""
+"""More players than the list has."""
 
 _HEADER = b"ID Number"
 _LINE = re.compile(rb"[0-9]{4,12} {3,}\S.{60,}")
@@ -338,7 +331,7 @@ COLUMNS: Places = {
     "blitz": (139, 143),
     "born": (152, 156),
 }
-"""Where the fields of the list with all three ratings stand, counted from 0, end excluded."""
+"""The fields of the list with all three ratings, as slices."""
 
 
 def is_fide_list(start: bytes) -> bool:
@@ -350,25 +343,25 @@ def is_fide_list(start: bytes) -> bool:
 
 
 def read_fide_list(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Listed]:
-    """Read the players of these federations, or of all; a fault is raised where it stands."""
-    blocks = _bounded_blocks(stream)
+    """Read the players of these federations, or of all; a fault is raised when it is reached."""
+
+    def bounded_blocks() -> Iterator[bytes]:
+        size = 0
+        while block := stream.read(BLOCK):
+            size += len(block)
+            if size > MOST_BYTES:
+                raise BadInput.at("", "file-too-large", megabytes=MOST_BYTES >> 20)
+            yield block
+
+    blocks = bounded_blocks()
     first = next(blocks, b"").removeprefix(b"\xef\xbb\xbf")
     if first.lstrip().startswith(b"<"):
         return _read_fide_xml(chain((first,), blocks), {name.encode() for name in federations})
     return _read_fide_text(chain((first,), blocks), federations)
 
 
-def _bounded_blocks(stream: IO[bytes]) -> Iterator[bytes]:
-    size = 0
-    while block := stream.read(BLOCK):
-        size += len(block)
-        if size > MOST_BYTES:
-            raise BadInput.at("", "file-too-large", megabytes=MOST_BYTES >> 20)
-        yield block
-
-
-def _pieces(blocks: Iterable[bytes], end: bytes) -> Iterator[tuple[list[bytes], bool]]:
-    """Cut a stream at every `end`: the pieces of each block, then what is left after the last."""
+def _split_blocks(blocks: Iterable[bytes], end: bytes) -> Iterator[tuple[list[bytes], bool]]:
+    """Split a stream at every `end`: the parts of each block, then the rest after the last."""
     rest = b""
     for block in blocks:
         *whole, rest = (rest + block).split(end)
@@ -378,17 +371,10 @@ def _pieces(blocks: Iterable[bytes], end: bytes) -> Iterator[tuple[list[bytes], 
     yield [rest], True
 
 
-def _decode_fide(data: bytes) -> str:
-    try:
-        return data.decode()
-    except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
-
-
 def _read_fide_text(blocks: Iterable[bytes], federations: frozenset[str]) -> Iterator[Listed]:
     places, number = COLUMNS, 0
-    for lines, _ in _pieces(blocks, b"\n"):
-        for line in _decode_fide(b"\n".join(lines)).split("\n") if lines else ():
+    for lines, _ in _split_blocks(blocks, b"\n"):
+        for line in _decode(b"\n".join(lines), "utf-8").split("\n") if lines else ():
             number = _count_player(number)
             if number == 1 and line.startswith(_HEADER.decode()):
                 places = _find_columns(line)
@@ -400,7 +386,7 @@ def _read_fide_text(blocks: Iterable[bytes], federations: frozenset[str]) -> Ite
 
 
 def _find_columns(header: str) -> Places:
-    """Find the columns by the header, which differs between the list of all tempos and others."""
+    """Find the columns by the header; the list of one tempo has other ones than the full list."""
     if "SRtng" in header:
         return COLUMNS
     rating, born = _MONTH.search(header), header.find("B-day")
@@ -412,7 +398,7 @@ def _find_columns(header: str) -> Places:
 
 
 def _count_player(number: int) -> int:
-    """Count one more, also of those who are passed over."""
+    """Count one more player of the file, selected or not."""
     if number == MOST_PLAYERS:
         raise BadInput.at("", "list-too-long", most=MOST_PLAYERS)
     return number + 1
@@ -420,7 +406,7 @@ def _count_player(number: int) -> int:
 
 def _read_fide_xml(blocks: Iterable[bytes], federations: set[bytes]) -> Iterator[Listed]:
     number = 0
-    for pieces, is_rest in _pieces(blocks, _END):
+    for pieces, is_rest in _split_blocks(blocks, _END):
         if is_rest and not pieces[0].strip().startswith(b"</"):
             raise BadInput.at("", "list-cut-off", count=number)
         for piece in pieces if not is_rest else ():
@@ -429,13 +415,13 @@ def _read_fide_xml(blocks: Iterable[bytes], federations: set[bytes]) -> Iterator
             if not federations or (country and country[1] in federations):
                 fields = {
                     _XML_NAMES.get(name, name): unescape(value.strip(), _ENTITIES)
-                    for name, value in _FIELD.findall(_decode_fide(piece))
+                    for name, value in _FIELD.findall(_decode(piece, "utf-8"))
                 }
                 yield _fide_player(fields, message("list-player", place=number))
 
 
 def _fide_player(fields: dict[str, str], place: Message) -> Listed:
-    """Make a player of the fields of a line, or say which field is wrong."""
+    """Make a player of the fields of a line; a wrong number or no name is BadInput."""
     fide = _number_or_0(fields.get("id", ""))
     if not fide:
         raise BadInput.at(place, "fide-id", got=shown(fields.get("id", "")))
@@ -459,27 +445,27 @@ def _title(text: str) -> Title | None:
 
 
 def _number_or_0(text: str) -> int:
-    """Read a number; 0 where there is none, as for who has no rating."""
+    """Read a number; 0 for any other text."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 12 else 0
 
 
-# All of them.
+# All kinds of lists.
 
 Federations = frozenset[str]
-"""Whose players are wanted; empty for everybody's."""
+"""The federations whose players are selected; empty for all."""
 
 MOST_KEPT = 150_000
-"""Players that one list may give; more than that is the whole world."""
+"""The most players that may be selected from a list."""
 
 UNNUMBERED = 0
-"""The id and the lot of somebody who is not entered yet."""
+"""The id and the lot of a player who is not entered yet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListKind:
-    """How the list of one federation is recognised, read, and made into players.
+    """The list of one federation: how it is recognised, read, and made into players.
 
-    `number` names what is known of a player by his number in it.
+    `number` is the kind of number that it gives its players.
     """
 
     id: str
@@ -490,9 +476,9 @@ class ListKind:
     player: Callable[[Listed], Player] = lambda listed: Player(
         UNNUMBERED, listed.name, UNNUMBERED, listed.rating, listed.title
     )
-    """The player as he is entered."""
+    """Makes the player to be entered."""
     date: Callable[[bytes], str] = lambda _: ""
-    """The date that a list bears which begins like this; empty where it has none."""
+    """Finds the date of a list in its beginning; empty where it has none."""
     is_go: bool = False
 
 
@@ -503,7 +489,7 @@ KINDS = {
             id="knsb",
             number="relation",
             recognises=is_knsb_list,
-            # Every member of the KNSB, whatever federation he plays for.
+            # All members of the KNSB, of any federation.
             read=lambda stream, _: iter(read_knsb_list(stream.read(SIZE_LIMIT + 1))),
         ),
         ListKind(
@@ -518,14 +504,14 @@ KINDS = {
         ListKind(id="fide", number="fide", recognises=is_fide_list, read=read_fide_list),
     )
 }
-"""Every kind of list, in the order in which they are searched."""
+"""Every kind of list, in the order in which they are tried."""
 
 
 @contextmanager
 def open_rating_list(
     file: IO[bytes], federations: Federations = frozenset()
 ) -> Iterator[tuple[ListKind, str, Iterator[Listed]]]:
-    """Open a list, alone or in its ZIP: what it is, its date, and its players; or BadInput."""
+    """Open a list, alone or in its ZIP: its kind, date and players; or raise BadInput."""
     with open_list(file) as open_:
         with open_() as stream:
             start = stream.read(START)
@@ -535,15 +521,15 @@ def open_rating_list(
         if kind is None:
             raise BadInput.at("", "list-unknown")
         with open_() as stream:
-            yield kind, kind.date(start), _checked_players(kind.read(stream, federations))
+            yield kind, kind.date(start), _cleaned(kind.read(stream, federations))
 
 
 def pieces(
     file: bytes | str, federations: Federations, size: int
 ) -> Iterator[tuple[str, str, list[Listed]]]:
-    """Read a list, or the file of this name, piece by piece: its kind, its date, and some players.
+    """Read a list, or the file of this name, in batches: its kind, its date, and `size` players.
 
-    The last piece is empty.
+    The last batch is empty.
     """
     with (
         Path(file).open("rb") if isinstance(file, str) else BytesIO(file) as stream,
@@ -554,11 +540,8 @@ def pieces(
         yield kind.id, date, []
 
 
-def _checked_players(players: Iterator[Listed]) -> Iterator[Listed]:
-    """Bound the number of players, and take harmful characters out of their lines.
-
-    A list is not refused for one of its names.
-    """
+def _cleaned(players: Iterator[Listed]) -> Iterator[Listed]:
+    """Limit the number of players, and remove harmful characters instead of refusing the list."""
     for count, one in enumerate(players):
         if count == MOST_KEPT:
             raise BadInput.at("", "list-too-long", most=MOST_KEPT)

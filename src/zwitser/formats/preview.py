@@ -1,12 +1,12 @@
-"""A table of players next to those who are entered: a preview before it is taken, and new ratings.
+"""A table of players compared with those already entered: a preview of entries, and new ratings.
 
-In a preview nothing is refused: a cell that can't be read counts as empty and carries a mark, so
-that one word does not stop a list.
+In a preview nothing is refused: a cell that can't be read counts as empty and is marked, so that
+one cell does not stop a list.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from zwitser.errors import BadInput, Fault, fault
@@ -15,7 +15,7 @@ from zwitser.formats.source import decode, shown
 from zwitser.formats.tables import (
     LONGEST_NAME,
     Cells,
-    Column,
+    PlayerColumn,
     PlayerRow,
     PlayerTable,
     birth_year,
@@ -30,19 +30,16 @@ from zwitser.model import Player
 from zwitser.names import name_key
 
 TAB = "\t"
-Seen = dict[tuple[str, ...], tuple[str, int]]
-"""Who was seen already, and on which row; 0 for who is there already."""
 
 _NOT_BORN = ("-", "0", "?")
-"""How a table says that it has no year of birth."""
+"""Texts for an unknown year of birth."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A row as it would be entered; `faults` tells what in it was not understood.
+class PreviewRow:
+    """A row as it would be entered, with the faults of its cells.
 
-    `twin` is the name of who is there already or stands higher in the table, in `twin_row` of it;
-    empty without one.
+    `twin` is the same name among the players entered or higher in the table, then in `twin_row`.
     """
 
     row: PlayerRow
@@ -57,22 +54,22 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A table with its columns as they are read: None where a column is not used.
+    """A table with the meaning of its columns: None where a column is not used.
 
-    `unused` has the headings of those that hold anything, or their numbers; `above` what stands
+    `unused` has the headings of unused columns with any content, or their numbers; `above` the rows
     over the header.
     """
 
     text: str
     header: tuple[str, ...]
-    columns: tuple[Column | None, ...]
-    entries: tuple[Entry, ...]
+    columns: tuple[PlayerColumn | None, ...]
+    entries: tuple[PreviewRow, ...]
     unused: tuple[str, ...]
     above: tuple[str, ...] = ()
 
 
 def preview(text: str, present: Iterable[str]) -> Preview:
-    """Recognise the columns of a table, next to the names of who is present already."""
+    """Preview a table; `present` are the names of the players entered already."""
     found = find_layout(text)
     if not found.body:
         raise BadInput.at("", "table-only-header")
@@ -84,9 +81,9 @@ def preview(text: str, present: Iterable[str]) -> Preview:
 
 
 def preview_as(
-    text: str, columns: Sequence[Column | None], present: Iterable[str], *, has_header: bool
+    text: str, columns: Sequence[PlayerColumn | None], present: Iterable[str], *, has_header: bool
 ) -> Preview:
-    """Read a table that `preview` wrote, with columns that somebody chose."""
+    """Preview the text of a `Preview` again, with columns that the user chose."""
     cells = read_cells(text, TAB)
     header = cells[0] if has_header and cells else None
     return _read(header, cells[1:] if has_header else cells, tuple(columns), present)
@@ -95,12 +92,24 @@ def preview_as(
 def _read(
     header: Cells | None,
     body: Sequence[Cells],
-    columns: tuple[Column | None, ...],
+    columns: tuple[PlayerColumn | None, ...],
     present: Iterable[str],
 ) -> Preview:
     places = {place: column for place, column in enumerate(columns) if column}
-    seen = {_known_by(name): (name, 0) for name in present}
-    entries = tuple(_entry(cells, places, seen) for cells in body)
+    # `Piet de Boer` is `de Boer, Piet` as well.
+    seen = {name_key(name)[:3]: (name, 0) for name in present}
+    entries = []
+    for cells in body:
+        row, faults, _ = read_row(cells, places)
+        if row.born and birth_year(row.born) is None:
+            if row.born not in _NOT_BORN:
+                where = in_column(row.line, PlayerColumn.BORN)
+                faults.append(fault(where, "born-range", got=shown(row.born)))
+            row = replace(row, born="")
+        twin, twin_row = seen.setdefault(name_key(row.name)[:3], (row.name, row.line))
+        if twin_row == row.line:
+            twin, twin_row = "", 0
+        entries.append(PreviewRow(row, tuple(faults), twin, twin_row))
     heads = header.values if header else ()
     unused = []
     for place, column in enumerate(columns):
@@ -108,40 +117,23 @@ def _read(
         if column is None and (head or any(any(row.values[place : place + 1]) for row in body)):
             unused.append(head or str(place + 1))
     rows = (header, *body) if header else body
-    # Every row is written on the line where it stood: a tick is known by its line. Every cell keeps
-    # its place: no tab, no new line, no quote that would begin a quotation.
+    # Every row keeps its line, by which a form names it. Every cell keeps its column: no tab, no
+    # line break, no quote that would begin a quotation.
     lines = [""] * max((row.line for row in rows), default=0)
-    for row in rows:
-        cells = (" ".join(value.replace('"', "”").split()) for value in row.values)
-        lines[row.line - 1] = TAB.join(cells)
-    return Preview("\n".join(lines), heads, columns, entries, tuple(unused))
+    for one in rows:
+        values = (" ".join(value.replace('"', "”").split()) for value in one.values)
+        lines[one.line - 1] = TAB.join(values)
+    return Preview("\n".join(lines), heads, columns, tuple(entries), tuple(unused))
 
 
-def _entry(cells: Cells, places: Mapping[int, Column], seen: Seen) -> Entry:
-    row, faults, _ = read_row(cells, places)
-    if row.born and birth_year(row.born) is None:
-        if row.born not in _NOT_BORN:
-            where = in_column(row.line, Column.BORN)
-            faults.append(fault(where, "born-range", got=shown(row.born)))
-        row = replace(row, born="")
-    twin, twin_row = seen.get(_known_by(row.name), ("", 0))
-    seen.setdefault(_known_by(row.name), (row.name, row.line))
-    return Entry(row, tuple(faults), twin, twin_row)
-
-
-def _known_by(name: str) -> tuple[str, ...]:
-    """Give what two names have in common: `Piet de Boer` is `de Boer, Piet` as well."""
-    return name_key(name)[:3]
-
-
-# New ratings for players that are known: from a table of their own, or from the KNSB list.
+# New ratings for players who are entered.
 
 
 def read_ratings(data: bytes, players: Sequence[Player]) -> dict[int, int]:
-    """Read the ratings of players: a table must know all whom it names, the list knows many more.
+    """Read new ratings of players from a table, or from the KNSB list.
 
-    A row of a table finds its player by number where the table has numbers, else by name; the KNSB
-    list by name alone: who is not in it, or has a namesake there, keeps his own rating.
+    A row of a table must find its player: by number where the table has numbers, else by name. The
+    KNSB list is searched by name; a player without an entry, or with a namesake, gets no rating.
     """
     if not data.startswith(b"PK") and not is_knsb_list(data.lstrip(b"\xef\xbb\xbf")):
         rows = players_of_rows(read_players(decode(data)), players)
@@ -159,7 +151,7 @@ def read_ratings(data: bytes, players: Sequence[Player]) -> dict[int, int]:
 
 
 def players_of_rows(table: PlayerTable, players: Sequence[Player]) -> dict[int, PlayerRow]:
-    """Find the player of every row, or raise BadInput with all rows that don't fit one."""
+    """Map players to their rows, or raise BadInput with all rows that don't fit one player."""
     if table.faults:
         raise BadInput(table.faults)
     ids, names = {player.id for player in players}, _by_name(players)

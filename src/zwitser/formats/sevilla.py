@@ -1,7 +1,7 @@
 """Sevilla's JSON export: groups with rankings by round, each player with his games and absences.
 
-Games stand in `History`, ratings, totals and values in `Ranking`; both are read. Known from few
-files, so the reader is lenient: what it does not understand it reports and leaves.
+Games stand in `History`, ratings, totals and values in `Ranking`; both are read. The format is
+known from few files only, so entries that are not understood give a warning and are left out.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice, takewhile
 from math import ceil, floor, isqrt
@@ -28,10 +28,10 @@ from zwitser.systems.keizer.standings import ForeignList, differences
 Json = dict[str, Any]
 
 MOST_ROUNDS = 1000
-"""A round with a higher number is none."""
+"""Rounds with a higher number are ignored."""
 
 MOST_COMPARED = 100
-"""No season has more rounds; of what claims to, later totals are not compared."""
+"""Totals after later rounds are not compared; no season has so many."""
 
 _RESULTS = {
     "1-0": "1-0",
@@ -47,7 +47,7 @@ _BY_FORFEIT = {"1-0": "1-0R", "0-1": "0-1R", "0-0": "0-0R"}
 _PLAIN_POINTS = tuple(
     (Fraction(win), Fraction(draw)) for win, draw in (("1", "1/2"), ("2", "1"), ("3", "1"))
 )
-"""What a win and a draw bring where a competition counts points for games."""
+"""Points for a win and a draw in competitions that are not Keizer."""
 
 _POINTS = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,15})?")
 _FORFEIT = re.compile(r"\s*(?:r|ff|f|reg|forfeit)\.?$")
@@ -60,7 +60,7 @@ _WORDS: tuple[tuple[str, str], ...] = (
     ("bye", r"bye|vrij|oneven|odd"),
     ("notice", r"bericht|msg|afgemeld|afwezig|afm|excused|notice|absent|ziek|vakantie"),
 )
-"""What a reason says, in the order in which it is looked for."""
+"""Our absence for words in a reason; the first that matches counts."""
 
 
 def is_sevilla(document: Any) -> bool:
@@ -69,7 +69,7 @@ def is_sevilla(document: Any) -> bool:
 
 
 def read(document: Json) -> Loaded:
-    """Make a Keizer season of an export; several groups: the largest that plays Keizer."""
+    """Read a Keizer season from an export; of several groups, the largest that plays Keizer."""
     groups = [_Group(group) for group in _records(document, "GroupReport")]
     if not any(group.players for group in groups):
         raise BadInput.at("", "sevilla-nobody")
@@ -80,14 +80,14 @@ def read(document: Json) -> Loaded:
     if not keizer:
         raise BadInput.at("", "sevilla-not-keizer", found=shown(played[0].name))
     chosen = max(keizer, key=lambda group: len(group.players))
-    reader = _Reader(chosen)
+    reader = _SeasonReader(chosen)
     if len(groups) > 1:
-        reader.say("sevilla-groups", count=len(groups), found=shown(chosen.name))
-    return reader.season(str(document.get("Name") or chosen.name or "Sevilla"))
+        reader.warn("sevilla-groups", count=len(groups), found=shown(chosen.name))
+    return reader.read(str(document.get("Name") or chosen.name or "Sevilla"))
 
 
 def _records(owner: Json, key: str) -> list[Json]:
-    """Give the records of a list; whatever else stands there is left."""
+    """Give the objects in a list, without entries of other types."""
     found = owner.get(key)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
@@ -108,10 +108,10 @@ def _exact(value: Any) -> Fraction | None:
 
 
 class _Group:
-    """A group of an export: its rankings by round, and everybody with all that is said of him.
+    """A group of an export: its rankings by round, and its players.
 
-    What is known of a player stands in two places: `Ranking` has totals, ratings and values,
-    `History` has the games. Both are read, round by round; the last that says something counts.
+    `Ranking` has a player's totals, ratings and values, `History` the games. Both are merged, round
+    by round; later entries override earlier ones.
     """
 
     def __init__(self, group: Json) -> None:
@@ -153,29 +153,38 @@ class _Group:
 
     @property
     def is_plain(self) -> bool:
-        """Whether all totals are points for games alone, as in any competition but Keizer."""
-        return self.has_games and any(self._counts_points(*points) for points in _PLAIN_POINTS)
+        """Whether all totals are points for games alone, as in any competition but Keizer.
 
-    def _counts_points(self, win: Fraction, draw: Fraction) -> bool:
-        """Say whether nobody has more than his games and a win for every other round."""
-        scored = False
+        That is: no player has less than the points of the games, or more than those and a win for
+        every other round.
+        """
+        if not self.has_games:
+            return False
+        scored: list[tuple[Json, Fraction, int]] = []
         for player in self.players.values():
-            total, games = _exact(player.get("Score")), _records(player, "Game")
-            if total is None:
-                continue
-            if _exact(player.get("Value")) is not None:
-                return False
-            scored = True
-            least = Fraction(0)
-            for game in games:
-                result = _RESULTS.get(_squeeze(str(game.get("Res") or "")))
-                if result == "1/2-1/2":
-                    least += draw
-                elif result == ("1-0" if _has_white(game) else "0-1"):
-                    least += win
-            if not least <= total <= least + win * max(0, self.rounds_ranked - len(games)):
-                return False
-        return scored
+            if (total := _exact(player.get("Score"))) is not None:
+                if _exact(player.get("Value")) is not None:
+                    return False
+                others = max(0, self.rounds_ranked - len(_records(player, "Game")))
+                scored.append((player, total, others))
+        return bool(scored) and any(
+            all(
+                0 <= total - _points(player, *points) <= others * points[0]
+                for player, total, others in scored
+            )
+            for points in _PLAIN_POINTS
+        )
+
+
+def _points(player: Json, win: Fraction, draw: Fraction) -> Fraction:
+    points = Fraction(0)
+    for game in _records(player, "Game"):
+        result = _RESULTS.get(_squeeze(str(game.get("Res") or "")))
+        if result == "1/2-1/2":
+            points += draw
+        elif result == ("1-0" if _has_white(game) else "0-1"):
+            points += win
+    return points
 
 
 def _has_white(game: Json) -> bool:
@@ -186,29 +195,30 @@ def _squeeze(text: str) -> str:
     return text.strip().lower().replace(" ", "")
 
 
-@dataclass
-class _Reader:
-    group: _Group
-    remarks: list[Remark] = field(default_factory=list)
+class _SeasonReader:
+    """Builds the document of a group, with warnings."""
 
-    def say(self, code: str, **facts: str | int) -> None:
-        self.remarks.append(remark(code, 0, **facts))
-
-    def season(self, name: str) -> Loaded:
-        """Make the season by every set of options the file speaks of; the best one is kept."""
-        self.players = self.group.players
+    def __init__(self, group: _Group) -> None:
+        self.group, self.players = group, group.players
         self.by_name = {player["Name"]: id_ for id_, player in self.players.items()}
+        self.warnings: list[Remark] = []
+
+    def warn(self, code: str, **facts: str | int) -> None:
+        self.warnings.append(remark(code, 0, **facts))
+
+    def read(self, name: str) -> Loaded:
+        """Read the season, with the options that agree best with the totals in the file."""
         for found in self.group.nameless:
-            self.say("sevilla-player", found=found)
-        rounds = self._rounds()
+            self.warn("sevilla-player", found=found)
+        rounds, standings = self._rounds(), self.group.standings
         players = []
         for id_, player in self.players.items():
             rating = _whole(player.get("IRtg")) or _whole(player.get("Rating"))
             if not 0 < rating <= 9999:
-                self.say("sevilla-rating", found=shown(player["Name"]))
+                self.warn("sevilla-rating", found=shown(player["Name"]))
                 rating = 0
             players.append({"id": id_, "name": player["Name"][:100], "rating": rating})
-        start = {"list": _by_place(self.group.standings[0])} if 0 in self.group.standings else {}
+        start = {"list": _by_place(standings[0])} if 0 in standings else {}
         document: Json = {
             "zwitser": 1,
             "name": name[:200] or "Sevilla",
@@ -218,38 +228,35 @@ class _Reader:
             "periods": [{"rounds": rounds, **start}],
         }
         if not rounds:
-            self.say("sevilla-not-begun")
+            self.warn("sevilla-not-begun")
         lists = []
-        for after, standing in sorted(self.group.standings.items()):
+        for after, standing in sorted(standings.items()):
             if 1 <= after <= min(len(rounds), MOST_COMPARED):
                 scores = ((id_, _exact(standing[id_].get("Score"))) for id_ in _by_place(standing))
                 totals = tuple((id_, total) for id_, total in scores if total is not None)
                 lists.append(ForeignList(after, totals))
         by_rating = sorted(players, key=lambda one: (-one["rating"], one["name"], one["id"]))
         order = start.get("list") or [player["id"] for player in by_rating]
-        options = best_options(from_json(document), lists, self._clues(rounds, order))
-        season = from_json(document | {"options": options})
-        return Loaded(season, tuple(self.remarks), lists=tuple(lists), is_foreign=True)
-
-    def _clues(self, rounds: list[Json], order: Sequence[int]) -> Clues:
-        """Gather what the file says of values, and of what was paid without a game."""
-        scores = [_exact(one.get("Score")) for one in self.players.values()]
-        return Clues(
+        everyone = [_exact(one.get("Score")) for one in self.players.values()]
+        clues = Clues(
             values=tuple(
                 tuple(filter(None, (_exact(one.get(key)) for one in standing.values())))
-                for standing in self.group.standings.values()
+                for standing in standings.values()
                 for key in ("Value", "PrvVal")
             ),
             paid=tuple(self._paid(rounds)),
             first=tuple(self._first(rounds, order)),
             count=len(order),
-            whole=all(score is None or score.denominator == 1 for score in scores),
+            whole=all(score is None or score.denominator == 1 for score in everyone),
         )
+        options = best_options(from_json(document), lists, clues)
+        season = from_json(document | {"options": options})
+        return Loaded(season, tuple(self.warnings), lists=tuple(lists), is_foreign=True)
 
     def _paid(self, rounds: list[Json]) -> Iterator[Paid]:
-        """Give every absence of which the file says what it brought, with the value that counted.
+        """List the absences of which the file states the points, with the value that counted.
 
-        Old rounds are paid anew with every list: what the last list says belongs to its values.
+        Every list pays old rounds anew: the points in the last list belong to its values.
         """
         words = {player: dict[int, str]() for player in self.players}
         for number, round_ in enumerate(rounds, 1):
@@ -272,7 +279,7 @@ class _Reader:
     def _first(
         self, rounds: list[Json], order: Sequence[int]
     ) -> Iterator[tuple[int, str, Fraction]]:
-        """Give who lost in round 1, or had no game, by the place on the start list."""
+        """List the players who lost in round 1, or had no game, by place on the start list."""
         ranked = self.group.standings.get(1, {})
         if not rounds or not ranked:
             return
@@ -287,13 +294,11 @@ class _Reader:
                 yield place, words[id_], total
 
     def _rounds(self) -> list[Json]:
-        games = self._seated()
+        games = self._games()
         playing = {(r, p) for r, white, black in games for p in (white, black)}
-        first = _first_rounds(playing)
-        self.by_payment = self._by_payment()
-        words = {key: word for p in self.players.values() for key, word in self._words(p, first)}
+        words = self._absences(_first_rounds(playing))
         entered = playing | words.keys()
-        # Nobody had joined in the rounds before his first entry in which no ranking has him.
+        # Rounds before a player's first entry in which no ranking has the player: not joined yet.
         ranked = {(number, id_) for number, ids in self.group.standings.items() for id_ in ids}
         first = _first_rounds(entered)
         for player in self.players:
@@ -312,45 +317,63 @@ class _Reader:
             for number in range(1, last + 1)
         ]
 
-    def _seated(self) -> dict[tuple[int, int, int], Json]:
-        """Give every game once; of two that don't go together the first that is found."""
+    def _games(self) -> dict[tuple[int, int, int], Json]:
+        """Read every game once, by round, white and black; the first of two that clash counts."""
         games: dict[tuple[int, int, int], Json] = {}
         seated: set[tuple[int, int]] = set()
         for player in self.players.values():
-            for key, game in self._games(player):
-                number, white, black = key
-                both = {(number, white), (number, black)}
-                if key not in games and both & seated:
-                    own = _whole(player.get("ID"))
-                    other = self.players[black if own == white else white]["Name"]
-                    self.say("sevilla-game", player=own, found=shown(other))
+            own = _whole(player.get("ID"))
+            for line in _records(player, "Game"):
+                number, opponent = _whole(line.get("Round")), _whole(line.get("Opponent"))
+                if opponent not in self.players:
+                    sides = {self.by_name.get(str(line.get(side))) for side in ("White", "Black")}
+                    opponent = next((side for side in sides - {own} if side is not None), 0)
+                if (
+                    not 1 <= number <= MOST_ROUNDS
+                    or opponent not in self.players
+                    or opponent == own
+                ):
+                    self.warn("sevilla-game", player=own, found=shown(str(line.get("Opponent"))))
                     continue
-                games[key] = game
+                text = str(line.get("Res") or "")
+                plain = _squeeze(text)
+                result = _RESULTS.get(plain) or _BY_FORFEIT.get(_FORFEIT.sub("", plain))
+                if result is None and plain not in _RESULTS:
+                    self.warn("sevilla-result", player=own, found=shown(text))
+                white, black = (own, opponent) if _has_white(line) else (opponent, own)
+                both = {(number, white), (number, black)}
+                if (number, white, black) not in games and both & seated:
+                    other = self.players[opponent]["Name"]
+                    self.warn("sevilla-game", player=own, found=shown(other))
+                    continue
+                games[number, white, black] = {"white": white, "black": black, "result": result}
                 seated |= both
         return games
 
-    def _games(self, player: Json) -> Iterator[tuple[tuple[int, int, int], Json]]:
-        own = _whole(player.get("ID"))
-        for game in _records(player, "Game"):
-            number, opponent = _whole(game.get("Round")), _whole(game.get("Opponent"))
-            if opponent not in self.players:
-                sides = {self.by_name.get(str(game.get(side))) for side in ("White", "Black")}
-                opponent = next((side for side in sides - {own} if side is not None), 0)
-            if not 1 <= number <= MOST_ROUNDS or opponent not in self.players or opponent == own:
-                self.say("sevilla-game", player=own, found=shown(str(game.get("Opponent"))))
-                continue
-            white, black = (own, opponent) if _has_white(game) else (opponent, own)
-            text = str(game.get("Res") or "")
-            plain = _squeeze(text)
-            result = _RESULTS.get(plain) or _BY_FORFEIT.get(_FORFEIT.sub("", plain))
-            if result is None and plain not in _RESULTS:
-                self.say("sevilla-result", player=own, found=shown(text))
-            yield (number, white, black), {"white": white, "black": black, "result": result}
+    def _absences(self, first: Mapping[int, int]) -> dict[tuple[int, int], str]:
+        """Read why players had no game, by round and player; `late` only before the first (K4)."""
+        by_payment, words = self._reasons_by_payment(), {}
+        for player in self.players.values():
+            own = _whole(player.get("ID"))
+            joined = first.get(own, MOST_ROUNDS + 1)
+            absences = sorted(_records(player, "Abs"), key=lambda one: _whole(one.get("Round")))
+            for absence in absences:
+                number, reason = _whole(absence.get("Round")), _reason(absence)
+                if not 1 <= number <= MOST_ROUNDS:
+                    continue
+                word = by_payment.get(reason) or _word(reason)
+                if word is None or (word == "late" and number > joined):
+                    self.warn("sevilla-reason", player=own, found=shown(reason))
+                    word = "notice"
+                if word not in ("late", "withdrawn"):
+                    joined = min(joined, number)
+                words[number, own] = word
+        return words
 
-    def _by_payment(self) -> dict[str, str]:
-        """Give a word to reasons by what they paid: never anything, or as much as a known reason.
+    def _reasons_by_payment(self) -> dict[str, str]:
+        """Interpret reasons by their payment: never anything, or as much as a known reason.
 
-        A reason whose words say another thing than absence with notice keeps that meaning.
+        A reason whose words mean another absence than one with notice keeps that meaning.
         """
         paid: dict[str, list[tuple[Fraction, Fraction]]] = {}
         for player in self.players.values():
@@ -372,27 +395,9 @@ class _Reader:
                 found[reason] = near[1] if near[1] in ("bye", "club", "notice") else "notice"
         return found
 
-    def _words(
-        self, player: Json, first: Mapping[int, int]
-    ) -> Iterator[tuple[tuple[int, int], str]]:
-        """Read why a player had no game; who has joined is not `late` any more (K4)."""
-        own = _whole(player.get("ID"))
-        joined = first.get(own, MOST_ROUNDS + 1)
-        for absence in sorted(_records(player, "Abs"), key=lambda one: _whole(one.get("Round"))):
-            number, reason = _whole(absence.get("Round")), _reason(absence)
-            if not 1 <= number <= MOST_ROUNDS:
-                continue
-            word = self.by_payment.get(reason) or _word(reason)
-            if word is None or (word == "late" and number > joined):
-                self.say("sevilla-reason", player=own, found=shown(reason))
-                word = "notice"
-            if word not in ("late", "withdrawn"):
-                joined = min(joined, number)
-            yield (number, own), word
-
 
 def _first_rounds(entered: Iterable[tuple[int, int]]) -> dict[int, int]:
-    """Give everybody's first round."""
+    """Map players to their first round."""
     first: dict[int, int] = {}
     for number, player in entered:
         first[player] = min(number, first.get(player, number))
@@ -404,7 +409,7 @@ def _reason(absence: Json) -> str:
 
 
 def _word(reason: str) -> str | None:
-    """Give what a reason says, None where it says nothing that is known."""
+    """Find the absence that the words of a reason mean; None if they are unknown."""
     return next((word for word, found in _WORDS if re.search(found, reason.lower())), None)
 
 
@@ -412,21 +417,20 @@ def _by_place(standing: dict[int, Json]) -> list[int]:
     return sorted(standing, key=lambda id_: _whole(standing[id_].get("Pos")))
 
 
-# The options of a season. An export has no settings, but what it has of values and of absences says
-# much; where several sets of options are possible, the one that gives most of the totals in the
-# file is taken.
+# The options of a season. An export has no settings: they are inferred from values and payments of
+# absences. Of several candidates the one that reproduces most totals in the file is taken.
 
 LOSS = "loss"
-"""The word for a game that was lost: then the total after round 1 is the own value."""
+"""The word for a lost game, after which the total of round 1 is the player's own value."""
 
 ENOUGH = 3
-"""So many own values give the first and the last one."""
+"""The fewest values from which the first and the last one are inferred."""
 
 MOST_LISTS = 60
-"""A longer season is judged by its first lists."""
+"""The most lists with which candidates are compared: the first ones."""
 
 MOST_WORK = 100_000
-"""So many payments are looked at for one set of options: of a crowd fewer lists are judged."""
+"""The most payments computed for one candidate: with more players fewer lists are compared."""
 
 _SIMPLE = sorted({Fraction(n, d) for d in range(1, 7) for n in range(d + 1)})
 _ROUND_NUMBERS = (100, 50, 25, 10, 5, 1)
@@ -434,7 +438,7 @@ _ROUND_NUMBERS = (100, 50, 25, 10, 5, 1)
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """What an absence brought, and the own value then; `number` counts those with notice."""
+    """The points of an absence, and the player's value then; `number` counts those with notice."""
 
     word: str
     value: Fraction
@@ -444,10 +448,10 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class Clues:
-    """What an export says: values by ranking, payments, and the totals after round 1.
+    """Evidence for options: values by ranking, payments, and the totals after round 1.
 
-    `first` has for each place of the start list the word of round 1 and the total. `whole` says
-    that all totals are whole numbers.
+    `first` has for each place of the start list the word of round 1 and the total. `whole` is true
+    if all totals are whole numbers.
     """
 
     values: tuple[tuple[Fraction, ...], ...]
@@ -458,7 +462,7 @@ class Clues:
 
 
 def best_options(tournament: Tournament, lists: Sequence[ForeignList], clues: Clues) -> Json:
-    """Give the options that agree with most totals; of those the first, from the surest source."""
+    """Find the candidate that agrees with most totals; of equals the first."""
     best, fewest = Json(), None
     judged = lists[: min(MOST_LISTS, 3 + isqrt(MOST_WORK // max(1, clues.count)))]
     for options in _candidates(clues):
@@ -467,10 +471,10 @@ def best_options(tournament: Tournament, lists: Sequence[ForeignList], clues: Cl
         own = replace(tournament.options, own=KeizerOptions.read(options))
         differing = differences(replace(tournament, options=own), judged)
         try:
-            # No more are counted than the best options so far have.
+            # Counting stops at the number that the best options so far have.
             wrong = sum(1 for _ in islice(differing, fewest))
         except BadInput:
-            # A `top` that is too low for so many players gives no list at all (K3).
+            # A `top` that is too low for so many players: there is no list (K3).
             continue
         if fewest is None or wrong < fewest:
             best, fewest = options, wrong
@@ -480,7 +484,7 @@ def best_options(tournament: Tournament, lists: Sequence[ForeignList], clues: Cl
 
 
 def _candidates(clues: Clues) -> Iterator[Json]:
-    """Give sets of options: as the file states them, by preset, and as its first list shows."""
+    """List candidates: from the values in the file, by preset, and from the first list."""
     shown = "unit" if clues.whole else "exact"
     for values in _stated_values(clues.values):
         yield from _with_shares(values, clues.paid, shown)
@@ -492,7 +496,7 @@ def _candidates(clues: Clues) -> Iterator[Json]:
         yield from _with_shares(values, (*clues.paid, *paid), shown)
 
 
-# What a place is worth.
+# Values of the places.
 
 
 def _stated_values(rankings: Iterable[Sequence[Fraction]]) -> Iterator[Json]:
@@ -518,7 +522,7 @@ def _from_to(top: Fraction, bottom: Fraction) -> Json:
 
 
 def _first_values(clues: Clues) -> Iterator[tuple[Json, list[Fraction]]]:
-    """Find the values of the start list from who lost in round 1 and so has the own value alone."""
+    """Infer the values of the start list from the totals of players who lost in round 1."""
     lost = sorted((place, total) for place, word, total in clues.first if word == LOSS)
     if len({place for place, _ in lost}) < ENOUGH:
         return
@@ -542,13 +546,13 @@ def _to(number: Fraction, unit: int) -> Fraction:
     return Fraction(floor(number / unit + Fraction(1, 2)) * unit)
 
 
-# What an absence pays.
+# Shares that absences pay.
 
 
 def _with_shares(values: Json, paid: Sequence[Paid], shown: str) -> Iterator[Json]:
-    """Give these values with every way to write the shares of the absences.
+    """Combine values with every rounding of the shares of the absences.
 
-    As many absences pay as the file shows, or else any number and Sevilla's own five.
+    The limit of paid absences is what the file shows, else none and Sevilla's own five.
     """
     preset = "sevilla-score" if "values" in values else "sevilla"
     found: dict[str, list[str]] = {}

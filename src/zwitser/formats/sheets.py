@@ -42,11 +42,11 @@ GO_RESULTS = RESULTS | {
     Result.WHITE_BY_FORFEIT: "W+ R",
     Result.BLACK_BY_FORFEIT: "B+ R",
 }
-"""Results as go players write them."""
+"""Results in the notation of go."""
 
 
 class Style(TypedDict, total=False):
-    """How a sheet is written: `;` between cells for a Dutch Excel, `excel` for its UTF-8."""
+    """Options of `write_cells`: a separator, and `excel` for a byte order mark."""
 
     separator: str
     excel: bool
@@ -85,7 +85,7 @@ def own_standings_csv(
     lang: Language = "nl",
     **style: Unpack[Style],
 ) -> str:
-    """Write a standing that a system makes itself, with everybody's number and strength."""
+    """Write the standings that a system computes itself, with number and strength of players."""
     sheets = tuple(standings.sheets(tournament.names, lang))
     if len(sheets) != 1:
         raise BadInput.at("", "several-standings")
@@ -107,7 +107,7 @@ def pairings_csv(
     lang: Language = "nl",
     **style: Unpack[Style],
 ) -> str:
-    """Write the boards of a round, by default the last, and below them who did not play."""
+    """Write the boards of a round, by default the last, and then the players without a game."""
     history = tournament.history or tuple(r for p in tournament.periods for r in p.rounds)
     chosen = len(history) if number is None else number
     if not 1 <= chosen <= len(history):
@@ -122,7 +122,7 @@ def pairings_csv(
 def _pairing_rows(
     tournament: Tournament, round_: Round, lang: Language
 ) -> Iterator[tuple[Value, ...]]:
-    """List the boards as the regulation names them: in go black first, with stones and komi."""
+    """List the boards: in go black first, with stones and komi."""
     system, names = system_of(tournament), {one.id: one.name for one in tournament.players}
     black_first, go = system.is_go, system.go if system.has_handicap else None
     words = GO_RESULTS if black_first else RESULTS

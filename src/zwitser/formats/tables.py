@@ -1,6 +1,6 @@
 """Players from a table: a CSV file, or rows pasted from a spreadsheet.
 
-The header may be Dutch or English. Without one the columns are told by what stands in them.
+The header may be Dutch or English. Without one the columns are guessed from their cells.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from zwitser.names import PREFIXES, plain
 from zwitser.systems.go import is_rank, short_rank
 
 
-class Column(Enum):
-    """What a column of players can hold."""
+class PlayerColumn(Enum):
+    """The meaning of a column in a table of players."""
 
     NAME = "name"
     FIRST = "first name"
@@ -45,33 +45,46 @@ class Column(Enum):
 
 
 HEADERS = {
-    Column.NAME: "naam name speler player deelnemer participant spelersnaam volledigenaam",
-    Column.FIRST: "voornaam firstname givenname roepnaam",
-    Column.INFIX: "tussenvoegsel tussenvoegsels tussen infix tv",
-    Column.LAST: "achternaam lastname surname familienaam familyname",
-    Column.RATING: "rating elo rtg rtgi rtgn knsbrating ratingknsb fiderating ratingfide klassiek "
-    "sterkte gor egdrating ratingegd egfrating",
-    Column.RANK: "rang rank graad grade dankyu kyudan level niveau egdrank",
-    Column.TITLE: "titel title",
-    Column.ID: "nr nummer number no id startnummer startnr startno",
-    Column.LOT: "lot loting lotingsnummer lotnummer lotnr lotnumber",
-    Column.RELATION: "relatienummer relatienr relnr knsbnummer knsbnr knsbid bondsnummer lidnummer",
-    Column.FEDERATION: "fed federatie federation land country",
-    Column.CLUB: "club clubnaam clubname vereniging verenigingsnaam schaakvereniging",
-    Column.BORN: "geb gebjaar gebdatum geboren geboortejaar geboortedatum jaar born birth yob dob "
-    "birthyear yearofbirth birthdate dateofbirth birthday",
-    Column.SEX: "s geslacht sex gender mv",
-    Column.FIDE: "fideid fidenummer fidenr fideno",
-    Column.CATEGORY: "categorie category cat groep group klasse",
-    Column.EGD: "egd egdnummer egdnr egdno egdid egdnumber egdpin egfpin egfnummer egfid pin",
+    PlayerColumn.NAME: "naam name speler player deelnemer participant spelersnaam volledigenaam",
+    PlayerColumn.FIRST: "voornaam firstname givenname roepnaam",
+    PlayerColumn.INFIX: "tussenvoegsel tussenvoegsels tussen infix tv",
+    PlayerColumn.LAST: "achternaam lastname surname familienaam familyname",
+    PlayerColumn.RATING: "rating elo rtg rtgi rtgn knsbrating ratingknsb fiderating ratingfide "
+    "klassiek sterkte gor egdrating ratingegd egfrating",
+    PlayerColumn.RANK: "rang rank graad grade dankyu kyudan level niveau egdrank",
+    PlayerColumn.TITLE: "titel title",
+    PlayerColumn.ID: "nr nummer number no id startnummer startnr startno",
+    PlayerColumn.LOT: "lot loting lotingsnummer lotnummer lotnr lotnumber",
+    PlayerColumn.RELATION: "relatienummer relatienr relnr knsbnummer knsbnr knsbid bondsnummer "
+    "lidnummer",
+    PlayerColumn.FEDERATION: "fed federatie federation land country",
+    PlayerColumn.CLUB: "club clubnaam clubname vereniging verenigingsnaam schaakvereniging",
+    PlayerColumn.BORN: "geb gebjaar gebdatum geboren geboortejaar geboortedatum jaar born birth "
+    "yob dob birthyear yearofbirth birthdate dateofbirth birthday",
+    PlayerColumn.SEX: "s geslacht sex gender mv",
+    PlayerColumn.FIDE: "fideid fidenummer fidenr fideno",
+    PlayerColumn.CATEGORY: "categorie category cat groep group klasse",
+    PlayerColumn.EGD: "egd egdnummer egdnr egdno egdid egdnumber egdpin egfpin egfnummer egfid pin",
 }
 """The words of a header, without blanks and points."""
+
+_TEXTS = {
+    "relation": PlayerColumn.RELATION,
+    "federation": PlayerColumn.FEDERATION,
+    "club": PlayerColumn.CLUB,
+    "born": PlayerColumn.BORN,
+    "sex": PlayerColumn.SEX,
+    "fide": PlayerColumn.FIDE,
+    "category": PlayerColumn.CATEGORY,
+    "egd": PlayerColumn.EGD,
+}
+"""The fields of a row that are taken over as they stand."""
 
 LONGEST_NAME = 1000
 """As in the document."""
 
 HEAD_ROWS = 10
-"""How far down a header is looked for: a sheet often has a title and a date above it."""
+"""Rows in which a header is looked for: a sheet often has a title and a date above it."""
 
 _BY_WORD = {word: column for column, words in HEADERS.items() for word in words.split()}
 PIN = re.compile(r"[1-9][0-9]{7}")
@@ -84,15 +97,15 @@ _STRENGTH = re.compile(
     r"(?<![\s,:–-])[\s,:–-]++\(?([0-9]{3,4}|[0-9]{1,2} ?(?:[kdp]|kyu|dan|pro))\)?\Z",
     re.IGNORECASE,
 )
-"""How a line of a message begins and ends: with a number, and with a rating or a rank.
+"""The number at the beginning of a line of a message, and the rating or rank at its end.
 
-Neither goes back over what it has read: a line may be a hundred thousand blanks.
+Neither backtracks: a line may have a hundred thousand blanks.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player as a row describes him; empty where the row says nothing. `id` and `lot` 0: none."""
+    """A player as a row describes them; fields without a cell are empty, `id` and `lot` 0."""
 
     line: int
     name: str
@@ -113,7 +126,7 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayerTable:
-    """The rows that could be read, what is wrong with the others, and remarks."""
+    """The rows that could be read, the faults of the others, and remarks."""
 
     rows: tuple[PlayerRow, ...]
     faults: tuple[Fault, ...] = ()
@@ -122,14 +135,14 @@ class PlayerTable:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The rows of a table under their header, if it has one, and what each column holds.
+    """The rows of a table, its header if it has one, and the meaning of each column.
 
     `above` are the rows over the header: a title, a date.
     """
 
     header: Cells | None
     body: tuple[Cells, ...]
-    columns: Mapping[int, Column]
+    columns: Mapping[int, PlayerColumn]
     above: tuple[Cells, ...] = ()
 
 
@@ -168,7 +181,7 @@ def read_players(text: str) -> PlayerTable:
 
 
 def find_layout(text: str) -> Layout:
-    """Tell the header from the rows, and what stands in each column."""
+    """Find the header, and the meaning of each column."""
     text = text.removeprefix("\ufeff")
     separator = separator_of(text)
     cells = read_cells(text, separator)
@@ -176,8 +189,7 @@ def find_layout(text: str) -> Layout:
         raise BadInput.at("", "table-empty")
     for place, columns in headers_in(cells):
         return Layout(cells[place], cells[place + 1 :], columns, cells[:place])
-    body = tuple(_join_name(row) for row in cells) if separator == "," else cells
-    body = _split_strength(body)
+    body = _split_strength(tuple(map(_join_name, cells)) if separator == "," else cells)
     width = max(len(row.values) for row in body)
     filled = {
         place: [value for row in body for value in row.values[place : place + 1] if value]
@@ -186,38 +198,25 @@ def find_layout(text: str) -> Layout:
     return Layout(None, body, _guess_columns(filled))
 
 
-def headers_in(cells: Sequence[Cells]) -> Iterator[tuple[int, dict[int, Column]]]:
-    """Give the place of every row that could be the header, and what its columns hold.
+def headers_in(cells: Sequence[Cells]) -> Iterator[tuple[int, dict[int, PlayerColumn]]]:
+    """Find the rows that could be the header, and the meaning of their columns.
 
-    A header names the players somehow, and has no numbers in it. Below the first row it takes two
-    words of a header: somebody may be called Player.
+    A header has a column of names and no numbers. Below the first row it takes two known words:
+    somebody may be called Player.
     """
     for place, row in enumerate(cells[:HEAD_ROWS]):
         words = [re.sub(r"[\s._\-/()#:]+", "", value).casefold() for value in row.values]
         columns = {n: _BY_WORD[word] for n, word in enumerate(words) if word in _BY_WORD}
-        names_players = {Column.NAME, Column.LAST, Column.FIRST} & set(columns.values())
+        names_players = {PlayerColumn.NAME, PlayerColumn.LAST, PlayerColumn.FIRST} & set(
+            columns.values()
+        )
         has_numbers = any(value.isdigit() for value in row.values)
         if names_players and not has_numbers and len(columns) > (place > 0):
             yield place, columns
 
 
-def player_of(row: PlayerRow, id_: int, lot: int) -> Player:
-    """Make a player of a row, with a number and a lot number."""
-    return Player(
-        id_,
-        row.name,
-        lot,
-        row.rating,
-        row.title,
-        rank=row.rank,
-        club=row.club,
-        country=row.federation,
-        egd=row.egd,
-    )
-
-
 def _join_name(row: Cells) -> Cells:
-    """Put together what a comma in `Last, First` took apart, in a table without header."""
+    """Join the cells of `Last, First` in a table without header, separated by commas."""
     names = [value for value in row.values if value and not _is_number(value)]
     numbers = [value for value in row.values if _is_number(value)]
     titles = [name for name in names if name.upper() in TITLES or is_rank(short_rank(name))]
@@ -226,7 +225,7 @@ def _join_name(row: Cells) -> Cells:
 
 
 def _split_strength(rows: tuple[Cells, ...]) -> tuple[Cells, ...]:
-    """Part names from what is behind them in lines, `1. Piet Jansen (1800)`, if most have it."""
+    """Split lines like `1. Piet Jansen (1800)` into name and strength, if most have a strength."""
     if any(len(row.values) > 1 for row in rows):
         return rows
     found: list[tuple[str, str] | None] = []
@@ -244,72 +243,78 @@ def _split_strength(rows: tuple[Cells, ...]) -> tuple[Cells, ...]:
     )
 
 
-def _guess_columns(filled: Mapping[int, Sequence[str]]) -> dict[int, Column]:
-    """Tell columns by their cells: titles, names, relation numbers, ratings, running numbers."""
+def _guess_columns(filled: Mapping[int, Sequence[str]]) -> dict[int, PlayerColumn]:
+    """Guess columns from their cells: titles, names, relation numbers, ratings, running numbers."""
     guessed = {place: _guess_column(values) for place, values in filled.items()}
-    words = [place for place, column in guessed.items() if column is Column.NAME]
+    words = [place for place, column in guessed.items() if column is PlayerColumn.NAME]
     if not words:
         raise BadInput.at("", "no-names")
     found = _guess_names({place: filled[place] for place in words})
     for place, column in guessed.items():
-        if column and column not in (Column.NAME, *found.values()):
+        if column and column not in (PlayerColumn.NAME, *found.values()):
             found[place] = column
     return found
 
 
-def _guess_names(filled: Mapping[int, Sequence[str]]) -> dict[int, Column]:
-    """Tell first names, prefixes and surnames in columns of their own; else the first has names."""
-    infixes = [place for place, values in filled.items() if not any(map(_core, values))]
-    names = [place for place in filled if place not in infixes]
-    if len(names) < 2:
-        return {min(filled): Column.NAME}
-    first, last = names[:2]
-    single = [len(_core(value)) == 1 and "," not in value for value in filled[first]]
-    if 2 * sum(single) <= len(single):
-        return {min(filled): Column.NAME}
-    prefixes = {
-        place: sum(len(_core(value)) < len(value.split()) for value in filled[place])
-        for place in (first, last)
-    }
-    if prefixes[first] > prefixes[last]:
-        first, last = last, first
-    return {first: Column.FIRST, last: Column.LAST} | dict.fromkeys(infixes[:1], Column.INFIX)
-
-
-def _core(value: str) -> list[str]:
-    """Give the words of a name that are no prefix."""
-    return [word for word in plain(value).split() if word not in PREFIXES]
-
-
-def _guess_column(filled: Sequence[str]) -> Column | None:
+def _guess_column(filled: Sequence[str]) -> PlayerColumn | None:
     if not filled:
         return None
     numbers = [int(value) for value in filled if re.fullmatch(r"[0-9]{1,15}", value)]
     if all(value.upper() in TITLES for value in filled):
-        return Column.TITLE
+        return PlayerColumn.TITLE
     if all(is_rank(short_rank(value)) for value in filled):
-        return Column.RANK
+        return PlayerColumn.RANK
     if 2 * len(numbers) < len(filled):
-        return Column.NAME
+        return PlayerColumn.NAME
     if all(PIN.fullmatch(value) for value in filled):
-        return Column.EGD
+        return PlayerColumn.EGD
     if min(numbers) >= 100_000:
-        return Column.RELATION
+        return PlayerColumn.RELATION
     if sorted(numbers) == list(range(1, len(filled) + 1)) and len(numbers) > 1:
-        return Column.ID
-    return Column.RATING
+        return PlayerColumn.ID
+    return PlayerColumn.RATING
+
+
+def _guess_names(filled: Mapping[int, Sequence[str]]) -> dict[int, PlayerColumn]:
+    """Guess the columns of first name, prefix and surname; else the first column has names."""
+
+    def core(value: str) -> list[str]:
+        return [word for word in plain(value).split() if word not in PREFIXES]
+
+    infixes = [place for place, values in filled.items() if not any(map(core, values))]
+    names = [place for place in filled if place not in infixes]
+    if len(names) < 2:
+        return {min(filled): PlayerColumn.NAME}
+    first, last = names[:2]
+    single = [len(core(value)) == 1 and "," not in value for value in filled[first]]
+    if 2 * sum(single) <= len(single):
+        return {min(filled): PlayerColumn.NAME}
+    prefixes = {
+        place: sum(len(core(value)) < len(value.split()) for value in filled[place])
+        for place in (first, last)
+    }
+    if prefixes[first] > prefixes[last]:
+        first, last = last, first
+    columns = {first: PlayerColumn.FIRST, last: PlayerColumn.LAST}
+    return columns | dict.fromkeys(infixes[:1], PlayerColumn.INFIX)
 
 
 def read_row(
-    cells: Cells, columns: Mapping[int, Column]
+    cells: Cells, columns: Mapping[int, PlayerColumn]
 ) -> tuple[PlayerRow, list[Fault], list[Remark]]:
-    """Read one row, with what is wrong or strange in it; a wrong cell counts as empty."""
-    value = dict.fromkeys(Column, "")
+    """Read one row, with its faults and remarks; a wrong cell counts as empty."""
+    value = dict.fromkeys(PlayerColumn, "")
     for place, column in columns.items():
-        # Of two ratings or so the first that is filled counts.
+        # Of two columns with the same meaning the first that is filled counts.
         if place < len(cells.values) and not value[column]:
             value[column] = cells.values[place]
-    name, title = _name(value), value[Column.TITLE].upper()
+    # A name is on one line; from its parts it becomes `de Boer, Anna`.
+    last = f"{value[PlayerColumn.INFIX]} {value[PlayerColumn.LAST]}"
+    parts = [last, value[PlayerColumn.FIRST]]
+    if value[PlayerColumn.NAME]:
+        parts = value[PlayerColumn.NAME].split(",")
+    name = ", ".join(filter(None, (" ".join(part.split()) for part in parts)))
+    title = value[PlayerColumn.TITLE].upper()
     faults: list[Fault] = []
     where = message("row", row=cells.line)
     if not name:
@@ -317,70 +322,45 @@ def read_row(
     if len(name) > LONGEST_NAME:
         faults.append(fault(where, "name-too-long", limit=LONGEST_NAME, got=len(name)))
     rating = _rating(cells.line, value, faults)
-    id_ = _whole(cells.line, Column.ID, value, faults)
-    lot = _whole(cells.line, Column.LOT, value, faults)
-    rank = short_rank(value[Column.RANK])
+    id_ = _whole(cells.line, PlayerColumn.ID, value, faults)
+    lot = _whole(cells.line, PlayerColumn.LOT, value, faults)
+    rank = short_rank(value[PlayerColumn.RANK])
     if rank and not is_rank(rank):
-        got = shown(value[Column.RANK])
-        faults.append(fault(in_column(cells.line, Column.RANK), "rank-range", got=got))
+        got = shown(value[PlayerColumn.RANK])
+        faults.append(fault(in_column(cells.line, PlayerColumn.RANK), "rank-range", got=got))
         rank = ""
-    row = PlayerRow(
-        line=cells.line,
-        name=name,
-        rating=rating,
-        title=TITLES.get(title, Title.NONE),
-        id=id_,
-        lot=lot,
-        relation=value[Column.RELATION],
-        federation=value[Column.FEDERATION],
-        club=value[Column.CLUB],
-        born=value[Column.BORN],
-        sex=value[Column.SEX],
-        fide=value[Column.FIDE],
-        category=value[Column.CATEGORY],
-        rank=rank,
-        egd=value[Column.EGD],
-    )
+    texts = {field: value[column] for field, column in _TEXTS.items()}
+    known = TITLES.get(title, Title.NONE)
+    row = PlayerRow(cells.line, name, rating, known, id_, lot, rank=rank, **texts)
     strange = remark("title-unknown", cells.line, player=shown(name), found=shown(title))
     return row, faults, [] if title in TITLES else [strange]
 
 
-def _name(value: Mapping[Column, str]) -> str:
-    """Give the name on one line; from its parts it becomes `de Boer, Anna`."""
-    last = f"{value[Column.INFIX]} {value[Column.LAST]}"
-    parts = value[Column.NAME].split(",") if value[Column.NAME] else (last, value[Column.FIRST])
-    return ", ".join(filter(None, (" ".join(part.split()) for part in parts)))
+def in_column(line: int, column: PlayerColumn) -> Message:
+    """Name the place of a cell in a fault."""
+    return message("row-column", row=line, column=Message(f"column.{column.value}"))
+
+
+def _rating(line: int, value: Mapping[PlayerColumn, str], faults: list[Fault]) -> int | None:
+    """Read a rating; only a go player, who has a rank, may have one below zero."""
+    text = re.sub(r"(?<=\d)\s(?=\d)", "", value[PlayerColumn.RATING])
+    if value[PlayerColumn.RANK] and re.fullmatch(r"-[0-9]{1,4}", text):
+        return int(text)
+    if text.casefold() in _NO_RATING:
+        return None
+    if not _is_number(text) or int(re.split("[.,]", text)[0]) > 9999:
+        faults.append(fault(in_column(line, PlayerColumn.RATING), "rating-range", got=shown(text)))
+        return None
+    return int(re.split("[.,]", text)[0]) or None
 
 
 def _is_number(text: str) -> bool:
     return re.fullmatch(r"[0-9]{1,9}(?:[.,]0+)?", text) is not None
 
 
-def birth_year(text: str) -> int | None:
-    """Find the year in a date or year of birth, however it is written."""
-    found = _YEAR.search(text)
-    return int(found[0]) if found else None
-
-
-def in_column(line: int, column: Column) -> Message:
-    """Say where a cell stands."""
-    return message("row-column", row=line, column=Message(f"column.{column.value}"))
-
-
-def _rating(line: int, value: Mapping[Column, str], faults: list[Fault]) -> int | None:
-    """Read a rating; only who has a rank, a go player, may have one below zero."""
-    text = re.sub(r"(?<=\d)\s(?=\d)", "", value[Column.RATING])
-    if value[Column.RANK] and re.fullmatch(r"-[0-9]{1,4}", text):
-        return int(text)
-    if text.casefold() in _NO_RATING:
-        return None
-    if not _is_number(text) or int(re.split("[.,]", text)[0]) > 9999:
-        faults.append(fault(in_column(line, Column.RATING), "rating-range", got=shown(text)))
-        return None
-    return int(re.split("[.,]", text)[0]) or None
-
-
-def _whole(line: int, column: Column, value: Mapping[Column, str], faults: list[Fault]) -> int:
+def _whole(
+    line: int, column: PlayerColumn, value: Mapping[PlayerColumn, str], faults: list[Fault]
+) -> int:
     text = value[column]
     if not text:
         return 0
@@ -390,13 +370,34 @@ def _whole(line: int, column: Column, value: Mapping[Column, str], faults: list[
     return int(text)
 
 
-# Tables of text: rows from CSV or from a spreadsheet's clipboard, and CSV that is safe to open.
+def birth_year(text: str) -> int | None:
+    """Find the year in a date or year of birth, in any notation."""
+    found = _YEAR.search(text)
+    return int(found[0]) if found else None
+
+
+def player_of(row: PlayerRow, id_: int, lot: int) -> Player:
+    """Make a player of a row, with a number and a lot number."""
+    return Player(
+        id_,
+        row.name,
+        lot,
+        row.rating,
+        row.title,
+        rank=row.rank,
+        club=row.club,
+        country=row.federation,
+        egd=row.egd,
+    )
+
+
+# Reading and writing CSV.
 
 MOST_ROWS = 20_000
 """As many as a tournament has players at most; a national rating list just fits."""
 
 BYTE_ORDER_MARK = "\ufeff"
-"""What Excel wants to see before it reads a file as UTF-8."""
+"""Without it Excel does not read a file as UTF-8."""
 
 Value = str | int | None
 
@@ -414,7 +415,7 @@ class Cells:
 
 
 def read_cells(text: str, separator: str, *, most: int = MOST_ROWS) -> tuple[Cells, ...]:
-    """Split a table into rows of cells without blanks around them; empty rows are left out."""
+    """Split a table into rows of stripped cells; empty rows are left out."""
     if len(text) > SIZE_LIMIT:
         raise BadInput.at("", "table-too-large")
     rows: list[Cells] = []
@@ -433,7 +434,7 @@ def read_cells(text: str, separator: str, *, most: int = MOST_ROWS) -> tuple[Cel
 
 
 def separator_of(text: str) -> str:
-    """Tell what separates the cells: a tab where there is one, else a semicolon, else a comma."""
+    """Guess the separator: a tab where there is one, else a semicolon, else a comma."""
     start = text[:10_000]
     return next((each for each in ("\t", ";") if each in start), ",")
 
@@ -445,12 +446,12 @@ def write_cells(
     separator: str = ",",
     excel: bool = False,
 ) -> str:
-    """Write CSV. With `;`, as a Dutch Excel wants it, decimals have a comma.
+    """Write CSV; with `;`, for a Dutch Excel, decimals have a comma.
 
-    A cell that a spreadsheet would take for a formula gets an apostrophe before it.
+    A cell that a spreadsheet would evaluate as a formula gets an apostrophe before it.
     """
 
-    def written(value: Value) -> str:
+    def escape(value: Value) -> str:
         text = "" if value is None else str(value)
         if _NUMBER.fullmatch(text):
             return text.replace(".", ",") if separator == ";" else text
@@ -461,5 +462,5 @@ def write_cells(
     out = StringIO(newline="")
     writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
     for row in (header, *rows):
-        writer.writerow([written(value) for value in row])
+        writer.writerow([escape(value) for value in row])
     return (BYTE_ORDER_MARK if excel else "") + out.getvalue()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import warnings
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 from io import BytesIO
@@ -18,18 +18,17 @@ from zwitser.formats.keizer_for_clubs import tables_of
 from zwitser.formats.lists import START
 from zwitser.formats.source import DATABASE, check_text, decode
 from zwitser.formats.tables import MOST_ROWS, Cells, headers_in
-from zwitser.model import Player
 
 MOST_COLUMNS = 60
 UNPACKED = 32 * 1024 * 1024
 MOST_ELEMENTS = 1_000_000
-"""What a workbook may be when it is unpacked; a list of players is far below both."""
+"""The bytes of a workbook after unpacking, and its XML elements; a list of players is far below."""
 
 OPENED = 2
-"""How often openpyxl opens a part: a sheet once for its size, and once for its cells."""
+"""How many times openpyxl opens a part: a sheet once for its size, and once for its cells."""
 
 MOST_LETTERS = 16 * 1024 * 1024
-"""Letters of all its sheets together, where a row has at least one in each column."""
+"""Characters in all sheets together; every cell counts as at least one."""
 
 LONGEST_TOKEN = 512 * 1024
 """Bytes between two tags; a cell of Excel holds 32,767 letters."""
@@ -40,9 +39,9 @@ _ENDLESS = tuple(
 )
 
 OLD_WORKBOOK = bytes.fromhex("d0cf11e0a1b11ae1")
+"""The first bytes of an .xls file."""
 NO_LIST = (b"%PDF", b"{\\rtf", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"RIFF")
-"""How an .xls begins, and what never holds a list that can be read: papers and photographs."""
-
+"""The first bytes of documents and images, which hold no list that can be read."""
 
 TOURNAMENTS = (".trf", ".trfx", ".xml")
 
@@ -56,7 +55,7 @@ SEX = {"m": "m", "w": "v"}
 
 @dataclass(frozen=True, slots=True)
 class FoundTable:
-    """A table of players as text; of a workbook also which sheet it is, and which others it has."""
+    """A table of players as text; of a workbook also the name of its sheet, and the others."""
 
     text: str
     sheet: str = ""
@@ -64,10 +63,15 @@ class FoundTable:
 
 
 def table_of(data: bytes) -> FoundTable:
-    """Give the table of players in a file, whatever program wrote it."""
+    """Extract the table of players from a file of any known program."""
     if data.startswith(b"PK"):
         sheets = _sheets(data)
-        chosen = max(sheets, key=lambda title: _rows_with_header(sheets[title]), default="")
+
+        def size(title: str) -> int:
+            filled = [Cells(n, tuple(row)) for n, row in enumerate(sheets[title], 1) if any(row)]
+            return len(filled) if any(headers_in(filled)) else 0
+
+        chosen = max(sheets, key=size, default="")  # the longest sheet with a header of players
         others = tuple(title for title in sheets if title != chosen)
         return FoundTable(check_text(_lines(sheets.get(chosen, []))), chosen, others)
     if data.startswith(DATABASE):
@@ -88,39 +92,31 @@ def table_of(data: bytes) -> FoundTable:
 
 
 def table_of_file(data: bytes, name: str) -> FoundTable:
-    """Give the table of a file: a tournament's, a workbook, another program's, or text."""
-    from zwitser.formats import read  # which knows all readers
+    """Extract the table of players from a file: also from a tournament, by its content or name."""
+    from zwitser.formats import read  # imports every reader
 
-    # A tournament of our own, or OpenGotha's; Sevilla writes JSON too.
+    # Sevilla writes JSON too.
     is_ours = data.lstrip()[:1] == b"{" and b'"zwitser"' in data
     is_tournament = is_ours or b"<Tournament" in data[:START]
     if not name.lower().endswith(TOURNAMENTS) and not is_tournament:
         return table_of(data)
-    rows = [_cells(player) for player in read(data, name).tournament.players]
+    rows: list[tuple[str, ...]] = []
+    for player in read(data, name).tournament.players:
+        of_go = player.rank, player.club, player.country or player.federation, player.egd
+        of_fide = player.fide_id, SEX.get(player.sex, ""), player.born
+        strength = str(player.rating or "")
+        rows.append((player.name, player.title.value, strength, *of_go, *of_fide))
     filled = [place for place in range(len(HEADER)) if any(row[place] for row in rows)]
     return FoundTable("\n".join("\t".join(row[n] for n in filled) for row in (HEADER, *rows)))
 
 
-def _cells(player: Player) -> tuple[str, ...]:
-    """Write a player of a tournament as a row of a table."""
-    of_go = player.rank, player.club, player.country or player.federation, player.egd
-    of_fide = player.fide_id, SEX.get(player.sex, ""), player.born
-    return player.name, player.title.value, str(player.rating or ""), *of_go, *of_fide
-
-
-def _rows_with_header(rows: Sequence[Sequence[str]]) -> int:
-    """Count the rows of a sheet that has a header of players, so that the longest is chosen."""
-    filled = [Cells(line, tuple(row)) for line, row in enumerate(rows, 1) if any(row)]
-    return len(filled) if any(headers_in(filled)) else 0
-
-
 def _sheets(data: bytes) -> dict[str, list[list[str]]]:
-    """Give the sheets of a workbook that have something on them, by their names."""
-    from openpyxl.reader.excel import ExcelReader  # only who brings a workbook waits for it
+    """Read the sheets of a workbook that are not empty, by name."""
+    from openpyxl.reader.excel import ExcelReader  # slow to import, and seldom needed
 
     try:
         with warnings.catch_warnings(), _Parts(BytesIO(data)) as parts:
-            warnings.simplefilter("ignore")  # what openpyxl does not keep, we do not need
+            warnings.simplefilter("ignore")  # of features that are not needed here
             reader = ExcelReader(BytesIO(data), read_only=True, data_only=True, keep_links=False)
             reader.archive = parts
             reader.read()
@@ -128,7 +124,7 @@ def _sheets(data: bytes) -> dict[str, list[list[str]]]:
             sheets = {sheet.title: _filled(sheet, room) for sheet in reader.wb.worksheets}
     except MemoryError:
         raise
-    except Exception:  # noqa: BLE001  # a stranger's file, and the reader knows no error of its own
+    except Exception:  # noqa: BLE001  # openpyxl has no error class for damaged files
         if b"opendocument.spreadsheet" in data[:200]:  # of LibreOffice
             raise BadInput.at("", "workbook-open") from None
         if b"word/" in data:  # a letter
@@ -138,10 +134,10 @@ def _sheets(data: bytes) -> dict[str, list[list[str]]]:
 
 
 class _Parts(ZipFile):
-    """The parts of a workbook, each weighed when it is opened.
+    """The ZIP archive of a workbook, with limits checked whenever a part is opened.
 
-    The workbook itself says which part is a sheet, so a name tells nothing; and many sheets may be
-    one and the same part.
+    The workbook itself says which parts are sheets, so names can't be trusted; and several sheets
+    may be the same part.
     """
 
     def __init__(self, file: IO[bytes]) -> None:
@@ -150,7 +146,7 @@ class _Parts(ZipFile):
         self._opened: Counter[str] = Counter()
 
     def open(self, name: str | ZipInfo, *_: Any, **__: Any) -> IO[bytes]:
-        """Unpack a part, or raise BadInput where it would grow while it is read."""
+        """Unpack a part, or raise BadInput if it exceeds a limit."""
         info = name if isinstance(name, ZipInfo) else self.getinfo(name)
         self._opened[info.filename] += 1
         is_first = self._opened[info.filename] == 1
@@ -161,15 +157,15 @@ class _Parts(ZipFile):
         with super().open(info) as part:
             content = part.read()
         if is_first:
-            _weigh(content, self._elements)
+            _check_xml(content, self._elements)
         return BytesIO(content)
 
 
-def _weigh(content: bytes, elements: Iterator[int]) -> None:
-    """Refuse document types, too many elements, and a token that expat would read again and again.
+def _check_xml(content: bytes, elements: Iterator[int]) -> None:
+    """Refuse document types, too many elements, and very long tokens.
 
-    Before its version 2.6 expat begins anew on a token that is not whole with every piece that it
-    is given (CVE-2023-52425); here it is given all at once.
+    Before version 2.6 expat takes quadratic time for a long token that arrives in pieces
+    (CVE-2023-52425), as openpyxl passes it; here the content is parsed at once.
     """
     parser = expat.ParserCreate()
     last, end = 0, len(content)
@@ -201,8 +197,8 @@ def _weigh(content: bytes, elements: Iterator[int]) -> None:
 def _filled(sheet: Any, room: list[int]) -> list[list[str]]:
     """Read a sheet without the empty cells at the end of its rows.
 
-    All sheets together have room for so many letters: a text that is there once may stand in every
-    cell, and rows that are not there are filled up.
+    `room` is what is left of the characters for all sheets together: a shared string may stand in
+    every cell, and openpyxl fills up missing rows.
     """
     rows = []
     for values in sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True):
@@ -226,7 +222,7 @@ def _cell(value: object) -> str:
 
 
 def _keizer_for_clubs(data: bytes) -> Iterator[list[str]]:
-    """Read the players of KeizerForClubs; which columns there are is seen in the file."""
+    """Read the players of KeizerForClubs, with all columns that the file has."""
     rows = tables_of(data, ("player",)).get("player")
     if rows is None:
         raise BadInput.at("", "database-unknown")
@@ -236,7 +232,7 @@ def _keizer_for_clubs(data: bytes) -> Iterator[list[str]]:
 
 
 def _sevilla(text: str) -> Iterator[list[str]]:
-    """Read the players of Sevilla's export: those of the last ranking of every group."""
+    """Read the players of an export of Sevilla, from the last ranking of every group."""
     try:
         players = [
             [str(player["Name"]), _cell(player.get("Rating") or player.get("IRtg"))]

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from zwitser import arbiter
 from zwitser.arbiter.players import UNSET
 from zwitser.errors import BadInput, Refused
-from zwitser.formats.preview import Entry, Preview
+from zwitser.formats.preview import Preview, PreviewRow
 from zwitser.formats.workbook import FoundTable, table_of_file
 from zwitser.journal.events import Event, PlayerEdited, PlayersEntered
 from zwitser.journal.fold import step
@@ -191,7 +191,7 @@ def _shown(desk: Desk, table: Preview) -> list[str]:
     return [name for name in names if any(getattr(e.row, name) for e in table.entries)]
 
 
-def _faults(desk: Desk, entry: Entry) -> list[str]:
+def _faults(desk: Desk, entry: PreviewRow) -> list[str]:
     """Say what is wrong with a row, and whether it lacks the rank that is needed here."""
     said = [fault.text(desk.lang) for fault in entry.faults]
     if lacks_rank(desk.system, entry.row):

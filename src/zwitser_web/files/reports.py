@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from zwitser import arbiter
 from zwitser.errors import BadInput, Fault, Refused, fault
 from zwitser.formats import encode, remarks_on, write
-from zwitser.formats.knsb import Event, Participant, Report, report
+from zwitser.formats.knsb import Event, KnsbReport, Participant, report
 from zwitser.formats.trf.players import format_official, read_official
 from zwitser.journal.state import State
 from zwitser.messages import message
@@ -50,7 +50,7 @@ def dated_rounds(state: State, form: Mapping[str, str]) -> list[DatedRound]:
     ]
 
 
-def make_report(tournament: Tournament, state: State, form: Mapping[str, str]) -> Report:
+def make_report(tournament: Tournament, state: State, form: Mapping[str, str]) -> KnsbReport:
     """Write the report of the rounds that have a date, or raise BadInput."""
     chosen = [row for row in dated_rounds(state, form) if row.date]
     if not chosen:

@@ -10,7 +10,7 @@ from zwitser import arbiter
 from zwitser.arbiter.players import UNSET, strength
 from zwitser.formats import tables
 from zwitser.formats.preview import Preview, preview, preview_as
-from zwitser.formats.tables import Column, player_of
+from zwitser.formats.tables import PlayerColumn, player_of
 from zwitser.journal.events import PlayersEntered
 from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Language, say
@@ -190,11 +190,11 @@ def personal_columns(system: PairingSystem) -> tuple[str, ...]:
     return tuple(n for n in PERSONAL if not system.is_go or n not in (*OF_GO, *OF_CHESS))
 
 
-def columns_of(system: PairingSystem) -> tuple[Column, ...]:
+def columns_of(system: PairingSystem) -> tuple[PlayerColumn, ...]:
     """Name what a column of a pasted table can hold here."""
-    chess = (Column.TITLE, Column.RELATION, Column.FIDE)
-    go = (Column.RANK, Column.EGD)
-    return tuple(column for column in Column if column not in (chess if system.is_go else go))
+    chess = (PlayerColumn.TITLE, PlayerColumn.RELATION, PlayerColumn.FIDE)
+    go = (PlayerColumn.RANK, PlayerColumn.EGD)
+    return tuple(column for column in PlayerColumn if column not in (chess if system.is_go else go))
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,12 +215,12 @@ def looked_at(text: str, state: State, chosen: Mapping[str, str]) -> Preview:
     return child_process.run(preview_as, text, columns, present, has_header=has_header)
 
 
-def _chosen(given: Mapping[str, str]) -> Sequence[Column | None] | None:
+def _chosen(given: Mapping[str, str]) -> Sequence[PlayerColumn | None] | None:
     """Read the columns that somebody chose."""
     if "column-0" not in given:
         return None
     width = sum(name.startswith("column-") for name in given)
-    known = {column.value: column for column in Column}
+    known = {column.value: column for column in PlayerColumn}
     return [known.get(given.get(f"column-{place}", "")) for place in range(width)]
 
 

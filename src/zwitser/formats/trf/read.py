@@ -388,8 +388,15 @@ def _check_points(
             )
         else:
             where = message("line", line=line.line.number)
-            facts = {"player": line.label, "columns": POINTS.place}
-            faults.append(fault(where, "trf-sum", **facts, points=points, results=results))
+            said = fault(
+                where,
+                "trf-sum",
+                player=line.label,
+                columns=POINTS.place,
+                points=points,
+                results=results,
+            )
+            faults.append(said)
     _fail(faults)
     return remarks
 

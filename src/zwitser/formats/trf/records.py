@@ -388,8 +388,8 @@ def _set_points(records: Records, line: TrfLine, code: str, text: str) -> None:
     for name in NAMES[code]:
         records.worth.values[name] = worth
         if worth != USUAL.get(name, worth):
-            where, facts = message("line", line=line.number), {"symbol": code, "worth": text}
-            strange = fault(where, "trf-worth-other", record=line.code, **facts)
+            where, record = message("line", line=line.number), line.code
+            strange = fault(where, "trf-worth-other", record=record, symbol=code, worth=text)
             records.worth.strange.append(strange)
 
 
