@@ -1,4 +1,4 @@
-"""Authorisation. Every view begins here: fetch the object and check the right to it."""
+"""Authorisation: every view begins with fetching an object and checking the right to it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ LOCAL_OWNER = "owner@localhost"
 
 
 class LoginNeeded(Exception):
-    """The page needs somebody who is logged in."""
+    """The page needs a log-in."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grant:
-    """A tournament that the reader may work on, and in which role."""
+    """The right of an account to a tournament, with its role."""
 
     tournament: Tournament
     role: Role
@@ -55,7 +55,7 @@ def account_of(request: WebRequest, *, to_set_up: bool = False) -> Account:
 
 
 def must_have_second(account: Account) -> bool:
-    """Say whether a club of an account requires a second step, or this server of its operators."""
+    """Say whether a club of the account, or this server for operators, requires a second step."""
     if settings.MODE != "hosted":
         return False
     if account.is_operator and settings.OPERATORS_NEED_SECOND:
@@ -69,9 +69,9 @@ def lacks_second(account: Account) -> bool:
 
 
 def grant(request: WebRequest, slug: str, needed: Role) -> Grant:
-    """Fetch a tournament for someone who has at least this role in its club.
+    """Fetch a tournament for an account with at least this role in its club.
 
-    A tournament of another club does not exist for the reader: 404, not 403.
+    404, not 403, for a tournament of another club.
     """
     account = account_of(request)
     tournament = Tournament.objects.select_related("club").filter(slug=slug).first()

@@ -1,7 +1,7 @@
-"""One's own account: name, password, address, second step, sessions, and links for who is stuck.
+"""One's own account: name, password, address, second step, sessions, and links to reset them.
 
 A link for a new address or password goes by mail. Without a mail server the owner of the club, or
-who runs the server, makes it. Both addresses are told of a change, when it is asked for and done.
+an operator, makes it. Both addresses get a notice when a change is asked for and when it is done.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from zwitser_web.requests import WebRequest, client_network, qr_code, whole
 from zwitser_web.texts import text
 
 SHOWN = "shown"
-"""In a session: what an app was shown and has not answered yet."""
+"""Session key: the secret in the QR code until the first code from the app."""
 
 
 def own_account(request: WebRequest, *, to_set_up: bool = False) -> Account:
-    """Give who is logged in with an account of a hosted server; elsewhere there are none."""
+    """Give the account that is logged in; 404 but on a hosted server."""
     account = access.account_of(request, to_set_up=to_set_up)
     if settings.MODE != "hosted":
         raise Http404
@@ -76,7 +76,7 @@ def end_visits(request: WebRequest) -> HttpResponse:
 @sensitive_post_parameters("password")
 @require_POST
 def ask_address(request: WebRequest) -> HttpResponse:
-    """Mail a link to a new address; whoever opens it there has confirmed it."""
+    """Mail a link to a new address; opening it confirms the address."""
     mine = own_account(request)
     if not settings.EMAIL_HOST:
         raise Refused("no-mail", "this server sends no mail; ask the owner of your club for a link")
@@ -93,7 +93,7 @@ def ask_address(request: WebRequest) -> HttpResponse:
 
 @require_POST
 def member_address(request: WebRequest, club: str, member: int) -> HttpResponse:
-    """Make the link for a member, and show it to the owner this once."""
+    """Make the link for a member, and show it to the owner once."""
     found = owned(request, club)
     membership = get_object_or_404(Membership, pk=member, club=found)
     maker, email = access.account_of(request), request.POST.get("email", "")
@@ -107,7 +107,7 @@ def member_address(request: WebRequest, club: str, member: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def confirm_address(request: WebRequest, token: str) -> HttpResponse:
-    """Give an account its new address, for who has the link."""
+    """Change the address of an account by a link."""
     link = links.read_or_404(links.ADDRESS, token)
     person, email = link.account, link.facts[0]
     if request.method == "POST":
@@ -120,7 +120,7 @@ def confirm_address(request: WebRequest, token: str) -> HttpResponse:
 
 
 def checked_address(email: str) -> str:
-    """Give an address as it is kept; refuse what is none, or somebody's already."""
+    """Normalise an e-mail address; refuse one that is invalid or taken."""
     email = email.strip().lower()
     if not is_address(email):
         raise Refused("address-wrong", f"{email!r} is no e-mail address")
@@ -159,7 +159,7 @@ def change_address(
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def forgot(request: WebRequest) -> HttpResponse:
-    """Mail a link, or say who else can make one."""
+    """Mail a reset link, or say who else can make one."""
     if settings.MODE != "hosted":
         raise Http404
     sent = request.method == "POST" and bool(settings.EMAIL_HOST)
@@ -172,9 +172,10 @@ def forgot(request: WebRequest) -> HttpResponse:
 
 
 def send_reset_link(email: str, root: str, lang: Language) -> None:
-    """Mail the link to an address, if it has an account; nobody else learns whether it has.
+    """Mail a reset link to an address, if it has an account.
 
-    The same work is done for an address that nobody has, and the mail goes later.
+    The time of the answer does not tell: an unknown address costs the same work, and the mail is
+    queued.
     """
     account = Account.objects.filter(email=email.strip().lower(), is_active=True).first()
     meant = account or Account(pk=0)
@@ -186,7 +187,7 @@ def send_reset_link(email: str, root: str, lang: Language) -> None:
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "HEAD", "POST"])
 def reset(request: WebRequest, token: str) -> HttpResponse:
-    """Take a new password from who has the link."""
+    """Set a new password by a link."""
     account = links.read_or_404(links.RESET, token).account
     if request.method == "POST":
         renew_password(account, request.POST.get("password", "")[:200], request.lang)
@@ -240,7 +241,7 @@ def second(request: WebRequest) -> HttpResponse:
 @sensitive_post_parameters("code", "password")
 @require_POST
 def second_on(request: WebRequest) -> HttpResponse:
-    """Ask for a code from now on; other places where one is logged in are logged out."""
+    """Enable the second step; other sessions end."""
     mine = own_account(request, to_set_up=True)
     credentials.check_password(mine, request.POST.get("password", ""))
     secret = str(request.session.get(SHOWN, "")) or credentials.new_secret()
@@ -269,7 +270,7 @@ def second_change(request: WebRequest) -> HttpResponse:
 
 
 def second_changed(what: str, account: Account, by: Account, lang: Language) -> None:
-    """Write down that somebody's second step changed, and tell whose it is."""
+    """Record a change of a second step in the trail, and notify its owner."""
     notices.record(what, by=by, whom=account)
     notices.notify(account, what, lang)
 

@@ -34,7 +34,7 @@ DAY = timedelta(days=1)
 DAILY = "day:"
 """Prefix of the keys that count for a whole day."""
 SKEW = timedelta(minutes=1)
-"""Tolerated difference between clocks of processes; a later guess is from a wrong clock."""
+"""Tolerated difference between the clocks of processes."""
 
 USED = "entry:"
 """Prefix of used tokens, which are no guesses and are kept until the token ends."""
@@ -60,7 +60,7 @@ def attempts(allowed: dict[str, int]) -> list[int]:
 
 
 def forget_old_guesses() -> None:
-    """Delete guesses that count no more, and with them where they came from."""
+    """Delete guesses that count no more, and their networks with them."""
     now = timezone.now()
     short = Q(at__lt=now - WINDOW) & ~Q(key__startswith=DAILY)
     Attempt.objects.filter(short | Q(at__lt=now - DAY)).delete()
@@ -73,7 +73,7 @@ def daily_key(email: str) -> str:
 
 
 def forget_guesses(key: str) -> None:
-    """Delete the guesses of a key, after its owner proved his identity another way."""
+    """Delete the guesses of a key, after a reset link was used."""
     Attempt.objects.filter(key=key).delete()
 
 
@@ -192,5 +192,5 @@ def _hashed(code: str) -> str:
 
 
 def _plain(typed: str) -> str:
-    """Leave out what people type between the figures."""
+    """Keep only letters and digits of a code."""
     return "".join(char for char in typed if char.isalnum())[:40]

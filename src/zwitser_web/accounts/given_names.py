@@ -1,6 +1,6 @@
-"""Names that the program gives of itself, shown in the reader's language.
+"""Default names, shown in the reader's language.
 
-They are kept in Dutch, so that whoever gives another name has it in every language.
+They are stored in Dutch; a name that a person gave is the same in every language.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _NUMBERED = {
 
 
 def known_as(name: str, lang: Language) -> str:
-    """Give a name as the reader knows it; one that a person gave stays what it is."""
+    """Translate a default name; give any other unchanged."""
     if name in _given(DEFAULT):
         return _given(lang)[_given(DEFAULT).index(name)]
     for key, pattern in _NUMBERED.items():
@@ -44,13 +44,13 @@ def known_as(name: str, lang: Language) -> str:
 
 @cache
 def _given(lang: Language) -> tuple[str, ...]:
-    """List the names without a number, and those of the examples, in the same order each time."""
+    """List the default names without a number, and those of the examples, in a fixed order."""
     own = (text(key, lang) for key in ("given.owner", "given.own-phone", "given.club"))
     return (*own, *(sentence(lang, ("systems",), f"{id_}.example") for id_ in SYSTEMS))
 
 
 def is_of_the_program(name: str) -> bool:
-    """Say whether the program signs with such a name itself, in any language."""
+    """Say whether this is, or looks like, a signature of the program in any language."""
     seen = look_alike(name)
     given = {PROGRAM, *(own for lang in languages() for own in _given(lang)[:2])}
     return seen in map(look_alike, given) or _numbers().fullmatch(seen) is not None
@@ -58,7 +58,7 @@ def is_of_the_program(name: str) -> bool:
 
 @cache
 def _numbers() -> re.Pattern[str]:
-    """Match how phones, keys and who left are numbered, as `look_alike` gives it (1 is an l)."""
+    """Match the signatures of phones, keys and former members, in the letters of `look_alike`."""
     phones = {look_alike(text("given.phone", lang, number="").strip()) for lang in languages()}
     gone = {look_alike(text("given.gone", lang, number="").strip()) for lang in languages()}
     signed, of = "|".join(phones | gone), "|".join(phones | {look_alike("api")})
@@ -66,5 +66,5 @@ def _numbers() -> re.Pattern[str]:
 
 
 def club_as(name: str) -> str:
-    """Give the name of a club for paper and screens; empty as long as nobody gave it one."""
+    """Give the name of a club for paper and screens; empty for the default name."""
     return "" if name == CLUB else name

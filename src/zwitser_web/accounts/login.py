@@ -1,8 +1,8 @@
 """Logging in and out, entering as the owner of this computer, and the reader's preferences.
 
 The address that `zwitser` opens carries a token that works once; from then on the browser has a
-cookie. Both are signed with the key in the data folder, which only its owner can read: so other
-users of the computer, and whoever comes through a tunnel, are strangers.
+cookie. Both are signed with the key in the data folder, which only its owner can read: other users
+of the computer, and visitors through a tunnel, have to log in.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ def _guesses(request: WebRequest, email: str) -> dict[str, int]:
 @sensitive_post_parameters("old", "new")
 @require_POST
 def password(request: WebRequest) -> HttpResponse:
-    """Change one's password; other places where one is logged in are logged out."""
+    """Change one's password; other sessions end."""
     account = access.account_of(request)
     if settings.MODE != "hosted":
         raise Http404
@@ -189,7 +189,7 @@ def has_entered(request: HttpRequest) -> bool:
 
 @require_safe
 def enter(request: WebRequest, token: str) -> HttpResponse:
-    """Let in the browser that the program opened; a token works once."""
+    """Exchange the token that the program opened the browser with for a cookie; it works once."""
     nonce = _signed(token, data_folder.ENTRANCE_SALT, data_folder.ENTRANCE_AGE)
     at_home = settings.MODE != "hosted" and is_at_this_computer(request)
     if has_entered(request) and at_home:

@@ -1,6 +1,6 @@
-"""Where somebody is logged in: the list, and ending one of these sessions or all others.
+"""Sessions of an account: list them, and end one or all others.
 
-A session is noted once in a few minutes; in between it costs no query.
+A session is recorded once in a few minutes; in between it costs no query.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from zwitser_web.models import Account, Visit
 from zwitser_web.requests import WebRequest
 
 NOTED = "noted"
-"""Session key: the session's own key and when it was noted last."""
+"""Session key: the session's own key and when it was recorded last."""
 
 EVERY = 300
-"""Seconds between two notes of the same session."""
+"""Seconds between two records of the same session."""
 
 BROWSERS = (
     ("Edg", "Edge"),
@@ -44,13 +44,13 @@ SYSTEMS = (
     ("CrOS", "ChromeOS"),
     ("Linux", "Linux"),
 )
-"""What a browser tells of itself, and what people call it; the first that fits."""
+"""Signs in a User-Agent, and names for people; the first that fits."""
 
 
 def note_sessions(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[..., HttpResponse]:
-    """Note on a hosted server where people are logged in (middleware)."""
+    """Record sessions on a hosted server (middleware)."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -83,7 +83,7 @@ def device_name(agent: str) -> str:
 
 
 def of(account: Account) -> list[Visit]:
-    """List where an account is logged in, last seen first; delete what ended by itself."""
+    """List the sessions of an account, last seen first; delete those that expired."""
     rows = list(account.visits.order_by("-seen", "-pk"))
     alive = set(
         Session.objects.filter(
@@ -104,6 +104,6 @@ def end(account: Account, *, only: int | None = None, but: str | None = None) ->
 
 
 def forget_old() -> None:
-    """Delete sessions that ended because nobody came back."""
+    """Delete the records of expired sessions."""
     late = timezone.now() - timedelta(seconds=settings.SESSION_COOKIE_AGE)
     Visit.objects.filter(seen__lt=late).delete()

@@ -1,7 +1,7 @@
-"""One signed request to an address that somebody of a club typed: bounded, and never inwards.
+"""One signed request to an address that an owner of a club typed, with an SSRF guard and limits.
 
-The name is looked up once, every address it has must be one of the open internet, and the
-connection goes to the address that was looked at. Nobody is followed elsewhere.
+The name is resolved once, every address it has must be one of the open internet, and the connection
+goes to the resolved address. Redirects are not followed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from zwitser import __version__
 from zwitser.errors import Refused
 
 SECONDS = 10
-"""How long a step may take (connecting, the answer), and half of how long everything may."""
+"""Timeout of a step (connecting, the answer), and half of that of the whole call."""
 
 LONGEST_ANSWER = 1024
 SIGNATURE = "Zwitser-Signature"
@@ -34,7 +34,7 @@ _TYPED = re.compile(r"https?://[A-Za-z0-9.\-]+(:[0-9]{1,5})?([/?][!-~]*)?")
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What came back: a status, or 0 and the reason why nothing did; and how long it took."""
+    """The answer to a call: its status, or 0 and a code for the reason; and the time it took."""
 
     status: int
     failure: str
@@ -50,32 +50,29 @@ class _Failed(Exception):
 
 
 def checked(typed: str) -> str:
-    """Give an address to which a webhook may go, as far as one can see, or refuse it."""
+    """Check the form of an address for a webhook, before its name is resolved."""
     typed = typed.strip()
-    parts = _parted(typed)
-    if parts is None or len(typed) > 500 or "@" in parts.netloc:
-        raise Refused("webhook-address", "expected an address like https://www.example.org/hook")
+    refusal = Refused("webhook-address", "expected an address like https://www.example.org/hook")
+    try:
+        parts = urlsplit(typed)
+        is_address = bool(_TYPED.fullmatch(typed) and parts.hostname and parts.port != 0)
+    except ValueError:
+        raise refusal from None
+    if not is_address or len(typed) > 500 or "@" in parts.netloc:
+        raise refusal
     if parts.scheme != "https" and not settings.WEBHOOKS_ANYWHERE:
         raise Refused("webhook-https", "a webhook goes to https:// only")
     return typed
 
 
-def _parted(typed: str) -> SplitResult | None:
-    try:
-        parts = urlsplit(typed)
-        return parts if _TYPED.fullmatch(typed) and parts.hostname and parts.port != 0 else None
-    except ValueError:
-        return None
-
-
 def signed(key: str, moment: int, body: bytes) -> str:
-    """Sign a body with the moment it is sent: an old request can't be sent again by another."""
+    """Sign a body with the time, so that the receiver can refuse a replay."""
     digest = hmac.new(key.encode(), f"{moment}.".encode() + body, "sha256").hexdigest()
     return f"t={moment},v1={digest}"
 
 
 def call(address: str, key: str, body: bytes) -> Heard:
-    """Send a body, and tell what came back."""
+    """POST a signed body; errors of every kind become codes."""
     began = time.monotonic()
     try:
         status = _post(address, key, body)
@@ -106,11 +103,11 @@ def _post(address: str, key: str, body: bytes) -> int:
 
 @contextmanager
 def _connected(parts: SplitResult) -> Iterator[HTTPConnection]:
-    """Connect to the address that was looked at, and break off what takes too long."""
+    """Connect to the resolved address, and shut the socket down after the whole timeout."""
     host = parts.hostname or ""
     port = parts.port or (443 if parts.scheme == "https" else 80)
     opened = socket.create_connection((_looked_up(host, port), port), SECONDS)
-    handle = opened.dup()  # TLS takes the socket over, and what is left of it breaks nothing off
+    handle = opened.dup()  # TLS takes the socket over; only a duplicate can shut it down
     end = threading.Timer(2 * SECONDS, _break_off, [handle])
     end.daemon = True
     end.start()
@@ -132,7 +129,7 @@ def _break_off(opened: socket.socket) -> None:
 
 
 def _looked_up(host: str, port: int) -> str:
-    """Give an address of a name, all of whose addresses are out on the internet."""
+    """Resolve a name, all of whose addresses must be on the open internet."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
@@ -146,7 +143,7 @@ def _looked_up(host: str, port: int) -> str:
 
 
 def is_outside(address: str) -> bool:
-    """Say whether an address is one of the open internet, also where IPv6 wraps an older one."""
+    """Say whether an address is on the open internet, also one of IPv4 that IPv6 wraps."""
     found = ipaddress.ip_address(address.partition("%")[0])
     if any(found in network for network in _SET_APART):
         return False
@@ -156,14 +153,11 @@ def is_outside(address: str) -> bool:
         inner = found.ipv4_mapped or found.sixtofour or (found.teredo and found.teredo[1])
         if inner:
             return is_outside(str(inner))
-        if found.is_site_local or _is_isatap(found):
+        # The last 64 bits may wrap an IPv4 address for a tunnel inside a site (RFC 5214).
+        is_isatap = (int(found) >> 32) & 0xFCFFFFFF == 0x5EFE
+        if found.is_site_local or is_isatap:
             return False
     return found.is_global and not (found.is_multicast or found.is_reserved)
-
-
-def _is_isatap(address: ipaddress.IPv6Address) -> bool:
-    """Say whether the last 64 bits wrap an IPv4 address for a tunnel inside a site (RFC 5214)."""
-    return (int(address) >> 32) & 0xFCFFFFFF == 0x5EFE
 
 
 _TRANSLATED = ipaddress.ip_network("64:ff9b::/96")

@@ -1,6 +1,6 @@
-"""Around every view of the programming interface: who asks, what was sent, how a no is said.
+"""Around every view of the API: its key, parsing the body, refusals as problems (RFC 9457).
 
-No cookie counts here, so no form of another site can do anything; whoever has the key may.
+No cookie counts here, so there is no CSRF: the key alone gives access.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ class LacksScope(Exception):
 
 
 def answering(*methods: str, public: bool = False) -> Callable[[View], View]:
-    """Let a view answer these methods, and make a problem of everything it refuses.
+    """Decorate a view of the API that answers these methods.
 
-    What is public may be read by scripts of other sites; a key has no place in such a script.
+    A public one may be read by scripts of other sites (CORS).
     """
     known = (*methods, *(("HEAD",) if "GET" in methods else ()))
     known = (*known, "OPTIONS") if public else known
@@ -65,10 +65,10 @@ def answering(*methods: str, public: bool = False) -> Callable[[View], View]:
                 return _said(request, 405, "method", headers={"Allow": ", ".join(known)})
             if request.method == "OPTIONS":
                 return shared(HttpResponse(status=204))
-            answer = _tried(view, request, *given, **named)
+            answer = _call(view, request, *given, **named)
             patch_vary_headers(answer, ["Authorization"])
             if not public or "Authorization" in request.headers:
-                _private(answer)
+                answer["Cache-Control"] = "private, no-cache"
             return shared(answer) if public else answer
 
         return respond
@@ -76,7 +76,8 @@ def answering(*methods: str, public: bool = False) -> Callable[[View], View]:
     return decorate
 
 
-def _tried(view: View, request: WebRequest, *given: Any, **named: Any) -> HttpResponse:
+def _call(view: View, request: WebRequest, *given: Any, **named: Any) -> HttpResponse:
+    """Call a view; every refusal becomes a problem (RFC 9457)."""
     try:
         return view(request, *given, **named)
     except (Http404, PermissionDenied):
@@ -111,13 +112,8 @@ def _said(
     return problem(status, code, text(f"api.{code}", request.lang, **facts), headers=headers)
 
 
-def _private(response: HttpResponse) -> HttpResponse:
-    response["Cache-Control"] = "private, no-cache"
-    return response
-
-
 def key_of(request: WebRequest) -> ApiToken | None:
-    """Give the key that was sent, counted; nothing where none was; who guesses must wait."""
+    """Find the key that was sent, if one was, and count its use; guesses are throttled."""
     given = request.headers.get("Authorization", "")
     if not given:
         return None
@@ -130,7 +126,7 @@ def key_of(request: WebRequest) -> ApiToken | None:
 
 
 def with_key(request: WebRequest, slug: str, scope: str) -> tuple[ApiToken, Tournament]:
-    """Fetch a tournament for a key of its club that may do this; others do not exist for it."""
+    """Fetch a tournament for a key of its club with this scope; 404 for those of other clubs."""
     key = key_of(request)
     if key is None:
         raise NoKey
@@ -147,8 +143,8 @@ def is_of(key: ApiToken | None, club: Club) -> bool:
     return key is not None and key.club_id == club.pk
 
 
-def sent(request: WebRequest, shape: str) -> Any:
-    """Read what was sent, which must have this shape, or raise BadInput."""
+def read_body(request: WebRequest, shape: str) -> Any:
+    """Parse the body, which must have this shape, or raise BadInput."""
     body = request.body
     if len(body) > LARGEST:
         raise BadInput.at("", "text-too-long", limit=LARGEST, got=len(body))
@@ -157,7 +153,10 @@ def sent(request: WebRequest, shape: str) -> Any:
     except UnicodeDecodeError:
         raise BadInput.at("", "not-json", found="utf-8") from None
     value = parse(words)
-    _check_rows(value)
+    # Before the validator, which would complain of each row.
+    for name, rows in value.items() if isinstance(value, dict) else ():
+        if isinstance(rows, list) and len(rows) > MOST:
+            raise BadInput.at(one_line(name[:40]), "expected-at-most", limit=MOST, got=len(rows))
     faults = complaints(validator(shape).iter_errors(value))
     if faults:
         raise BadInput(faults)
@@ -166,15 +165,8 @@ def sent(request: WebRequest, shape: str) -> Any:
     return value
 
 
-def _check_rows(value: Any) -> None:
-    """Refuse more rows than there may be at once: a validator would complain of each of them."""
-    for name, rows in value.items() if isinstance(value, dict) else ():
-        if isinstance(rows, list) and len(rows) > MOST:
-            raise BadInput.at(one_line(name[:40]), "expected-at-most", limit=MOST, got=len(rows))
-
-
-def told(request: WebRequest, data: Any) -> HttpResponse:
-    """Answer with data, or with 304 where the reader has just these."""
+def answer_json(request: WebRequest, data: Any) -> HttpResponse:
+    """Answer with data as JSON, or with 304 where the ETag is the same."""
     words = dumps(data)
     tag = f'"{sha256(words.encode()).hexdigest()[:24]}"'
     if request.method in SAFE and tag in parse_etags(request.headers.get("If-None-Match", "")):
@@ -182,25 +174,23 @@ def told(request: WebRequest, data: Any) -> HttpResponse:
     return HttpResponse(words, JSON, headers={"ETag": tag})
 
 
-# What came of each row of a request: added, changed, unchanged or refused, and why.
-
 OUTCOMES = ("added", "changed", "unchanged", "refused")
 
 
 @dataclass(slots=True)
 class Report:
-    """The outcome of every row, by its place in what was sent (from 0)."""
+    """The outcome of every row of a request, by its index."""
 
     lang: Language
     rows: dict[int, dict[str, Any]] = field(default_factory=dict)
 
     def note(self, row: int, outcome: str, **facts: object) -> None:
-        """Write down what came of a row."""
+        """Add the outcome of a row."""
         known = {name: fact for name, fact in facts.items() if fact is not None}
         self.rows[row] = {"row": row, "outcome": outcome, **known}
 
     def refuse(self, row: int, error: ZwitserError, state: State) -> None:
-        """Write down why a row was refused, in the words of the desk."""
+        """Add a refused row, with the sentence of the desk."""
         names = {player.id: player.name for player in state.tournament.players}
         if isinstance(error, BadInput):
             words = " ".join(fault_words(error, self.lang))
@@ -208,8 +198,8 @@ class Report:
             words = refusal(error, names, self.lang)
         self.note(row, "refused", code=error.code, detail=words)
 
-    def told(self, state: State) -> dict[str, Any]:
-        """Give the report, with the last line of the journal after it."""
+    def as_json(self, state: State) -> dict[str, Any]:
+        """Give the report for JSON, with the number of the last line of the journal."""
         counts = Counter(row["outcome"] for row in self.rows.values())
         found = {outcome: counts[outcome] for outcome in OUTCOMES}
         return found | {"rows": [self.rows[n] for n in sorted(self.rows)], "last": len(state.log)}

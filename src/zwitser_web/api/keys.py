@@ -1,12 +1,10 @@
-"""Keys of a club's programs: what they may do, how often, and how they end."""
+"""API keys of a club: scopes, rate limit, revocation, and the page for keys and webhooks."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from datetime import datetime
 from hashlib import sha256
-from typing import Any
 
 from django.contrib import messages
 from django.db.models import Case, F, Value, When
@@ -30,7 +28,7 @@ SCOPES = ("players", "absences", "results", "journal")
 """What a key may do, in the order of the page."""
 
 PREFIX = "zwitser_"
-"""How every key begins, so that who searches for lost keys finds ours."""
+"""How every key begins, so that scanners for leaked secrets find ours."""
 
 EACH_MINUTE = 120
 MOST_KEYS = 50
@@ -46,7 +44,7 @@ class TooOften(Exception):
 
 
 def make_key(club: Club, name: str, scopes: Iterable[str]) -> tuple[ApiToken, str]:
-    """Make a key, which is told once."""
+    """Make a key; only its hash is stored, so the key is shown once."""
     wanted = [scope for scope in SCOPES if scope in set(scopes)]
     name = tidy(name)[:60]
     if is_blank(name) or not wanted:
@@ -61,7 +59,7 @@ def make_key(club: Club, name: str, scopes: Iterable[str]) -> tuple[ApiToken, st
 
 
 def revoke_key(token: ApiToken) -> None:
-    """End a key at once; the page still tells that it was there."""
+    """Revoke a key at once; the page still lists it."""
     ApiToken.objects.filter(pk=token.pk, revoked=None).update(revoked=timezone.now())
 
 
@@ -72,26 +70,19 @@ def find_key(key: str) -> ApiToken | None:
 
 
 def count_use(token: ApiToken) -> None:
-    """Count a use, in the database so that all processes count together, or raise TooOften."""
+    """Apply the rate limit, in the database so that all processes count together."""
     now = timezone.now()
     minute = int(now.timestamp()) // 60
     same = When(minute=minute, then=F("count") + 1)
     mine = ApiToken.objects.filter(pk=token.pk)
     mine.update(count=Case(same, default=Value(1)), minute=minute, used=now)
     if mine.values_list("count", flat=True)[0] > EACH_MINUTE:
-        raise TooOften(_left(now))
+        raise TooOften(60 - now.second)
 
 
 def hash_key(key: str) -> str:
-    """Give what is kept of a key."""
+    """Hash a key for the database."""
     return sha256(key.encode()).hexdigest()
-
-
-def _left(now: datetime) -> int:
-    return 60 - now.second
-
-
-# The page on which the owner of a club gives its programs their keys, and tells them the news.
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -102,12 +93,18 @@ def programs(request: WebRequest, club: str) -> HttpResponse:
         _change_programs(request, found, access.account_of(request))
         return HttpResponseRedirect(reverse("programs", kwargs={"club": club}))
     keys = found.api_tokens.order_by("revoked", "-pk")
+    hooks = []
+    for hook in found.webhooks.order_by("-pk"):
+        tries = hook.deliveries.select_related("tournament").order_by("-pk")
+        state = "ended" if hook.ended else "failing" if hook.failure else "well"
+        state = hook.RESTORED if hook.failure == hook.RESTORED else state
+        hooks.append({"hook": hook, "state": state, "tries": tries})
     context = {
         "club": found,
         "keys": [key for key in keys if not key.revoked],
         "revoked": [key for key in keys if key.revoked][:10],
         "scopes": SCOPES,
-        "hooks": [_hook(hook) for hook in found.webhooks.order_by("-pk")],
+        "hooks": hooks,
         "description": request.build_absolute_uri(reverse("api_description")),
     }
     return render(request, "club_programs.html", context)
@@ -136,13 +133,6 @@ def _change_programs(request: WebRequest, club: Club, mine: Account) -> None:
         case "remove_hook":
             _hook_of(request, club).delete()
             notices.record("webhook-removed", by=mine, club=club)
-
-
-def _hook(hook: Webhook) -> dict[str, Any]:
-    tries = hook.deliveries.select_related("tournament").order_by("-pk")
-    state = "ended" if hook.ended else "failing" if hook.failure else "well"
-    state = hook.RESTORED if hook.failure == hook.RESTORED else state
-    return {"hook": hook, "state": state, "tries": tries}
 
 
 def _hook_of(request: WebRequest, club: Club) -> Webhook:

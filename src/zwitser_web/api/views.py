@@ -1,4 +1,4 @@
-"""What the programming interface answers. `description.py` says the same for programs."""
+"""The views of the API. `description.py` describes the same for programs (OpenAPI)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,20 @@ from zwitser.systems.go import short_rank
 from zwitser_web import store
 from zwitser_web.api import webhooks
 from zwitser_web.api.description import PERSONAL, PRESENT, description
-from zwitser_web.api.endpoint import Report, answering, is_of, key_of, sent, told, with_key
+from zwitser_web.api.endpoint import (
+    Report,
+    answer_json,
+    answering,
+    is_of,
+    key_of,
+    read_body,
+    with_key,
+)
 from zwitser_web.files.rating_lists import numbers_in
 from zwitser_web.models import Club, PersonalData, Tournament, Visibility
 from zwitser_web.publishing import club_list, data
 from zwitser_web.requests import WebRequest, whole
-from zwitser_web.round_numbers import RoundConverter, RoundRef
+from zwitser_web.round_numbers import RoundConverter
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import CLEAR, AsksWhy, Clashed, NothingToDo, Saying
 from zwitser_web.tournaments.players import Arrival, keep_personal
@@ -36,7 +44,7 @@ from zwitser_web.tournaments.players import Arrival, keep_personal
 @answering("GET", public=True)
 def openapi(request: WebRequest) -> HttpResponse:
     """Give the description of everything here."""
-    return told(request, description())
+    return answer_json(request, description())
 
 
 @answering("GET", public=True)
@@ -50,28 +58,26 @@ def club(request: WebRequest, club: str) -> HttpResponse:
     else:
         raise Http404
     # The address of an unlisted tournament is a secret: only for a key that reads journals anyhow.
-    hidden = {Visibility.CLOSED} if key and "journal" in key.scopes else HIDDEN
-    shown = [_shown(row, has_page=row.visibility not in hidden) for row in rows]
-    return told(request, {"club": found.slug, "name": found.name, "tournaments": shown})
-
-
-HIDDEN = {Visibility.CLOSED, Visibility.UNLISTED}
-
-
-def _shown(row: Tournament, *, has_page: bool) -> dict[str, object]:
-    return {
-        "tournament": row.slug,
-        "name": row.name,
-        "created": row.created.isoformat(),
-        "archived": row.archived is not None,
-        "visibility": row.visibility,
-        "page": f"/p/{row.public_slug}/" if has_page else None,
-    }
+    hidden = {Visibility.CLOSED, Visibility.UNLISTED}
+    if key and "journal" in key.scopes:
+        hidden.remove(Visibility.UNLISTED)
+    shown = [
+        {
+            "tournament": row.slug,
+            "name": row.name,
+            "created": row.created.isoformat(),
+            "archived": row.archived is not None,
+            "visibility": row.visibility,
+            "page": None if row.visibility in hidden else f"/p/{row.public_slug}/",
+        }
+        for row in rows
+    ]
+    return answer_json(request, {"club": found.slug, "name": found.name, "tournaments": shown})
 
 
 @answering("GET", public=True)
 def page(request: WebRequest, slug: str, page: str = "") -> HttpResponse:
-    """Give the data of a public page: the very same as its twin."""
+    """Give the data of a public page, the same as `PAGE.json`."""
     return data.twin(request, slug, page)
 
 
@@ -81,58 +87,55 @@ def player_list(request: WebRequest, slug: str) -> HttpResponse:
     key, row = with_key(request, slug, "players")
     if request.method != "PUT":
         state = store.load(row)
-        return told(request, {"players": list_players(row, state), "last": len(state.log)})
-    rows = sent(request, "players_sent")["players"]
+        return answer_json(request, {"players": list_players(row, state), "last": len(state.log)})
+    rows = read_body(request, "players_sent")["players"]
     report = Report(request.lang)
     state = bring_up_to_date(row, key.signature, rows, report)
-    return told(request, report.told(state))
+    return answer_json(request, report.as_json(state))
 
 
 @answering("GET", "PUT")
 def absence_list(request: WebRequest, slug: str) -> HttpResponse:
-    """List who will not be there, or note it."""
+    """List the absences in rounds to come, or enter some."""
     key, row = with_key(request, slug, "absences")
     if request.method != "PUT":
         state = store.load(row)
         next_ = {"next_round": state.next_round, "last": len(state.log)}
-        return told(request, {"absences": list_coming(state), **next_})
-    rows = sent(request, "absences_sent")["absences"]
+        return answer_json(request, {"absences": list_coming(state), **next_})
+    rows = read_body(request, "absences_sent")["absences"]
     report = Report(request.lang)
     state = sign_off(row, key.signature, rows, report)
-    return told(request, report.told(state))
+    return answer_json(request, report.as_json(state))
 
 
 @answering("PUT")
 def result_list(request: WebRequest, slug: str) -> HttpResponse:
     """Enter the results of boards."""
     key, row = with_key(request, slug, "results")
-    rows = sent(request, "results_sent")["results"]
+    rows = read_body(request, "results_sent")["results"]
     report = Report(request.lang)
     state = enter_results(row, key.signature, rows, report)
-    return told(request, report.told(state))
+    return answer_json(request, report.as_json(state))
 
 
 @answering("GET")
 def journal(request: WebRequest, slug: str) -> HttpResponse:
     """Give the lines of a journal after a number."""
     _, row = with_key(request, slug, "journal")
-    after, limit = (request.GET.get(name, default) for name, default in (("after", "0"), _MOST))
-    first, most = whole(after), whole(limit)
+    after = request.GET.get("after", "0")
+    first, most = whole(after), whole(request.GET.get("limit", str(webhooks.AT_ONCE)))
     if first is None or not most:
         raise BadInput.at("after", "expected-at-least", least=0, got=repr(after[:20]))
-    return told(request, webhooks.journal_after(row, first, most))
-
-
-_MOST = ("limit", str(webhooks.AT_ONCE))
+    return answer_json(request, webhooks.journal_after(row, first, most))
 
 
 class _Same(Exception):
-    """Everything stands there already."""
+    """Another request entered every player meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A player as he was sent; what was left out stays as it is."""
+    """A player as he was sent; keys that were left out stay as they are."""
 
     row: int
     given: dict[str, Any]
@@ -143,12 +146,12 @@ class Sent:
 
     @property
     def personal(self) -> dict[str, str]:
-        """What is told besides the tournament, the number first."""
+        """Personal data, the number first."""
         told = {name: tidy(self.given[name]) for name in PERSONAL if name in self.given}
         return {"relation": self.number} | told
 
     def over(self, known: Player) -> Player:
-        """Give a player as this makes him."""
+        """Apply what was sent to a player."""
         title = Title(self.given.get("title", known.title.value))
         rating = self.given.get("rating", known.rating)
         rank = short_rank(str(self.given.get("rank", known.rank)))
@@ -173,7 +176,7 @@ def list_players(row: Tournament, state: State) -> list[dict[str, Any]]:
 
 
 class Known:
-    """Who is in a tournament, by the number in the federation and, without one, by the name."""
+    """An index of players by the number in the federation and, without one, by the name."""
 
     def __init__(self, row: Tournament, state: State) -> None:
         rows = PersonalData.objects.filter(tournament=row)
@@ -181,14 +184,11 @@ class Known:
         self._by_number: dict[str, Player] = {}
         self._by_name: dict[str, list[Player]] = {}
         for player in state.tournament.players:
-            if number := self._number(player):
+            row_ = self.personal.get(player.id)
+            if number := str(row_.fields.get("relation", "")) if row_ else "":
                 self._by_number.setdefault(number, player)
             else:
                 self._by_name.setdefault(_compared(player.name), []).append(player)
-
-    def _number(self, player: Player) -> str:
-        known = self.personal.get(player.id)
-        return str(known.fields.get("relation", "")) if known else ""
 
     def meant(self, number: str, name: str = "") -> Player | None:
         """Find the player with this number, or the only one of this name who has none yet.
@@ -211,7 +211,7 @@ def _compared(name: str) -> str:
 def bring_up_to_date(
     row: Tournament, by: str, players: Iterable[dict[str, Any]], report: Report
 ) -> State:
-    """Change who is known, all in one batch, enter who is not, and note what came of each."""
+    """Edit known players in one batch, enter the others, and report the outcome of each."""
     new, numbers = list[Sent](), set[str]()
     with store.batch(row, by) as batch:
         known = Known(row, batch.state)
@@ -237,7 +237,7 @@ def _change(
     sent: Sent,
     report: Report,
 ) -> None:
-    """Change a player; nothing is written where everything stands there already."""
+    """Edit a player; nothing is written where nothing changes."""
     after = sent.over(player)
 
     def keep(_: State) -> None:
@@ -257,7 +257,7 @@ def _change(
 
 
 def _keep(row: Tournament, known: Known, player: Player, sent: Sent) -> bool:
-    """Write what is known besides the tournament; say whether that changed anything."""
+    """Store personal data; say whether that changed anything."""
     kept = known.personal.get(player.id)
     kept = kept or PersonalData(tournament=row, player=player.id, fields={})
     merged = {**kept.fields, **sent.personal}
@@ -270,8 +270,14 @@ def _keep(row: Tournament, known: Known, player: Player, sent: Sent) -> bool:
 
 
 def _enter(row: Tournament, by: str, new: list[Sent], report: Report, state: State) -> State:
-    """Enter who is new in one line of the journal, but for those that the desk would refuse."""
-    allowed = [sent for sent in new if _may_enter(sent, report, state)]
+    """Enter new players in one line of the journal, without those that the desk would refuse."""
+    allowed: list[Sent] = []
+    for sent in new:
+        try:
+            arbiter.enter_many(state, [_fresh(sent)])
+            allowed.append(sent)
+        except ZwitserError as error:
+            report.refuse(sent.row, error, state)
     entered: list[Sent] = []
 
     def decide(state: State) -> events.Event:
@@ -300,29 +306,18 @@ def _enter(row: Tournament, by: str, new: list[Sent], report: Report, state: Sta
     return state
 
 
-def _may_enter(sent: Sent, report: Report, state: State) -> bool:
-    try:
-        arbiter.enter_many(state, [_fresh(sent)])
-    except ZwitserError as error:
-        report.refuse(sent.row, error, state)
-        return False
-    return True
-
-
 def _fresh(sent: Sent) -> Player:
     return sent.over(Player(UNSET, "", UNSET))
 
 
-# Sign-offs and results from a club's own site, each by the same verb as at the desk.
-
 SAME = ("nothing-changed", "not-absent")
-"""Refusals that say that it stands there already."""
+"""Codes of refusals for a row that changes nothing."""
 
 Row = dict[str, Any]
 
 
 def sign_off(row: Tournament, by: str, absences: Iterable[Row], report: Report) -> State:
-    """Note who will not be there, or will be after all."""
+    """Enter absences, or take them back."""
     return _each(row, by, absences, report, _absence)
 
 
@@ -332,7 +327,7 @@ def enter_results(row: Tournament, by: str, results: Iterable[Row], report: Repo
 
 
 def list_coming(state: State) -> list[Row]:
-    """List who will not be there in the rounds to come of this period."""
+    """List the absences in rounds to come of this period."""
     return [
         {"player": player, "round": number, "as": kind.value}
         for (number, player), kind in sorted(state.coming.items(), key=lambda item: item[0])
@@ -343,7 +338,7 @@ Verb = Callable[[Known, Row, State], events.Event]
 
 
 def _each(row: Tournament, by: str, rows: Iterable[Row], report: Report, verb: Verb) -> State:
-    """Do each row by itself, all in one batch: one that is refused keeps no other back."""
+    """Apply each row by itself, all in one batch: a refused row keeps no other back."""
     with store.batch(row, by) as batch:
         known = Known(row, batch.state)
         for place, given in enumerate(rows):
@@ -377,7 +372,7 @@ def _absence(known: Known, given: Row, state: State) -> events.Event:
 
 
 def _named(known: Known, given: Row) -> int:
-    """Give the id of who is meant, by it or by the number in the federation."""
+    """Find a player by the id or by the number in the federation."""
     if "player" in given:
         return int(given["player"])
     number = str(given.get("number", "")).strip()
@@ -389,10 +384,12 @@ def _named(known: Known, given: Row) -> int:
 
 def _result(_known: Known, given: Row, state: State) -> events.Event:
     """Decide as the desk does; a program that sends a reason, or clears, has been asked already."""
-    reason = given.get("reason", "")
+    wanted, reason = given["round"], given.get("reason", "")
+    if not re.fullmatch(RoundConverter.regex, wanted):
+        raise Refused("round-unreadable", f"expected a round like 3 or 2-3, got {wanted!r}")
     clears = given["result"] is None
     saying = Saying(
-        _round(given["round"]),
+        RoundConverter().to_python(wanted),
         given["board"],
         wanted=CLEAR if clears else given["result"],
         seen=given.get("seen") or "",
@@ -401,9 +398,3 @@ def _result(_known: Known, given: Row, state: State) -> events.Event:
         reason=reason,
     )
     return saying.decide(state)
-
-
-def _round(given: str) -> RoundRef:
-    if not re.fullmatch(RoundConverter.regex, given):
-        raise Refused("round-unreadable", f"expected a round like 3 or 2-3, got {given!r}")
-    return RoundConverter().to_python(given)

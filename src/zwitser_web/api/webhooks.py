@@ -1,7 +1,7 @@
-"""Webhooks: every new line of a club's journals goes to an address of its own, in order.
+"""Webhooks: every new line of a club's journals is sent to an address of the club, in order.
 
-As with outlets, what has to be sent follows from the database alone: for each tournament a cursor
-tells the last line that was heard. A line may arrive twice after an interruption; none is lost.
+The journals are the outbox: for each tournament a cursor stores the last line that arrived.
+Delivery is at least once: a line may arrive twice after an interruption; none is lost.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ PATIENCE = timedelta(days=3)
 
 CLAIM = timedelta(minutes=2)
 KEPT = 50
-"""Tries that the page of a club still tells."""
+"""Deliveries that the page of a club lists."""
 
 _pool = ThreadPoolExecutor(AT_A_TIME, thread_name_prefix="webhook")
 _calls: dict[Future[calling.Heard], Message] = {}
@@ -61,7 +61,7 @@ STATE = ("tries", "failing_since", "failure", "next_try", "ended")
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Lines that a webhook has not heard."""
+    """A batch of lines for a webhook."""
 
     hook: Webhook
     cursor: WebhookCursor
@@ -70,7 +70,7 @@ class Message:
 
 
 def make(club: Club, address: str) -> tuple[Webhook, str]:
-    """Make a webhook that hears what comes from now on, and its key, which is told once."""
+    """Make a webhook for lines from now on, and its key, which is shown once."""
     address = calling.checked(address)
     quotas.check(club, "webhooks")
     key = "whsec_" + secrets.token_urlsafe(32)
@@ -84,16 +84,16 @@ def make(club: Club, address: str) -> tuple[Webhook, str]:
 
 
 def try_again(hook: Webhook) -> None:
-    """Let a webhook begin anew where it stopped."""
+    """Reset the failures of a webhook: it goes on where it stopped."""
     hook.next_try, hook.ended = timezone.now(), None
     hook.tries, hook.failing_since, hook.failure = 0, None, ""
     hook.save(update_fields=STATE)
 
 
 def deliver(seconds: float = PASS) -> None:
-    """Tell every webhook what it has not heard, for so many seconds; one that just failed waits.
+    """Call every webhook that is behind, for at most so many seconds; failures back off.
 
-    A call that has no answer by then goes on in its thread and is noted by a later pass, so that
+    A call without an answer by then goes on in its thread and is handled by a later pass, so that
     a slow address keeps back neither another club nor the caller.
     """
     end = time.monotonic() + seconds
@@ -116,7 +116,7 @@ def _due() -> list[Webhook]:
 
 
 def _claim(hook: Webhook) -> bool:
-    """Take a webhook, unless another process has it; one that stopped loses it after a while."""
+    """Claim a webhook for this process; the claim of a process that died expires."""
     free = Q(claimed=None) | Q(claimed__lt=timezone.now() - CLAIM)
     mine = Webhook.objects.filter(free, pk=hook.pk)
     return mine.update(claimed=timezone.now()) == 1
@@ -126,7 +126,8 @@ def _start_calls(waiting: deque[Webhook], told: Counter[int]) -> None:
     """Start a call for each webhook that may have one now; the others stay in the queue."""
     for _ in range(len(waiting)):
         hook = waiting.popleft()
-        if told[hook.pk] >= IN_A_ROW or hook.pk in _in_flight():
+        in_flight = {message.hook.pk for message in _calls.values()}
+        if told[hook.pk] >= IN_A_ROW or hook.pk in in_flight:
             continue
         if not _has_room(hook):
             waiting.append(hook)
@@ -134,11 +135,9 @@ def _start_calls(waiting: deque[Webhook], told: Counter[int]) -> None:
         told[hook.pk] += 1
         message = _message(hook)
         if message is not None and _claim(hook):
-            _calls[_pool.submit(_called, message)] = message
-
-
-def _in_flight() -> set[int]:
-    return {message.hook.pk for message in _calls.values()}
+            # No thread of the pool touches the database.
+            call = _pool.submit(calling.call, hook.address, hook.key, message.body)
+            _calls[call] = message
 
 
 def _has_room(hook: Webhook) -> bool:
@@ -150,7 +149,7 @@ def _has_room(hook: Webhook) -> bool:
 
 
 def _note_answers(waiting: deque[Webhook]) -> deque[Webhook]:
-    """Note the calls that were answered, and queue who answered well: there may be more to tell."""
+    """Handle the answers so far, and queue webhooks that succeeded: there may be more lines."""
     for call in [call for call in _calls if call.done()]:
         message, heard = _calls.pop(call), call.result()
         hook = message.hook
@@ -164,12 +163,8 @@ def _note_answers(waiting: deque[Webhook]) -> deque[Webhook]:
     return waiting
 
 
-def _called(message: Message) -> calling.Heard:  # No thread of the pool touches the database.
-    return calling.call(message.hook.address, message.hook.key, message.body)
-
-
 def _message(hook: Webhook) -> Message | None:
-    """Make the next message for a webhook; a journal that can't be read keeps no other back."""
+    """Make the next message for a webhook; a damaged journal keeps no other back."""
     for cursor in _behind(hook):
         with suppress(ValueError):
             told = journal_after(cursor.tournament, cursor.sent, AT_ONCE)
@@ -180,7 +175,7 @@ def _message(hook: Webhook) -> Message | None:
 
 
 def _behind(hook: Webhook) -> Iterator[WebhookCursor]:
-    """Give the cursors of the tournaments of which a webhook has not heard everything."""
+    """Give the cursors that are behind their journals."""
     cursors = {cursor.tournament_id: cursor for cursor in hook.cursors.all()}
     for row, last in _last_lines(hook.club):
         cursor = cursors.get(row.pk) or WebhookCursor(webhook=hook, tournament=row)
@@ -200,7 +195,7 @@ def _last_lines(club: Club) -> Iterator[tuple[Tournament, int]]:
 
 
 def _note(message: Message, heard: calling.Heard) -> None:
-    """Write down what came of a message: the cursor moves on, or the webhook waits longer."""
+    """Store the outcome of a call: the cursor moves on, or the webhook backs off."""
     hook, row = message.hook, message.cursor.tournament
     with transaction.atomic():
         known = Webhook.objects.select_for_update().filter(pk=hook.pk).exists()
@@ -214,7 +209,8 @@ def _note(message: Message, heard: calling.Heard) -> None:
             failure=heard.failure,
             milliseconds=heard.milliseconds,
         )
-        _forget_older(hook)
+        kept = hook.deliveries.order_by("-pk").values_list("pk", flat=True)[:KEPT]
+        hook.deliveries.exclude(pk__in=list(kept)).delete()
         if heard.well:
             message.cursor.sent = message.last
             message.cursor.save()
@@ -224,7 +220,7 @@ def _note(message: Message, heard: calling.Heard) -> None:
 
 
 def _wait(hook: Webhook, heard: calling.Heard) -> None:
-    """Wait twice as long as the time before; after days, or when told so, stop."""
+    """Back off exponentially; stop after days of failures, or at 410 Gone."""
     now = timezone.now()
     since = hook.failing_since or now
     wait = min(FIRST_WAIT * 2 ** min(hook.tries, 20), LONGEST_WAIT)
@@ -234,22 +230,15 @@ def _wait(hook: Webhook, heard: calling.Heard) -> None:
     hook.save(update_fields=STATE)
 
 
-def _forget_older(hook: Webhook) -> None:
-    kept = hook.deliveries.order_by("-pk").values_list("pk", flat=True)[:KEPT]
-    hook.deliveries.exclude(pk__in=list(kept)).delete()
-
-
-# A journal from a line on: what programs and webhooks follow a tournament by.
-
 AT_ONCE_journals = 500
-"""Lines in one answer, at most; whoever gets so many asks again."""
+"""Most lines in one answer to a program; after so many it asks again."""
 
 
 def edition_of(row: Tournament) -> str:
-    """Name the edition of a journal: another one when its lines were written anew.
+    """Name the edition of a journal: another one when its lines were rewritten.
 
-    That is when a person was erased, or a laptop sent its tournament again; who follows a journal
-    begins again at the first line then.
+    That is when a person was erased, or a laptop sent its tournament again; a follower of the
+    journal begins again at its first line then.
     """
     made = f"{row.pk}.{row.created.isoformat()}"
     return salted_hmac("zwitser.edition", made).hexdigest()[:24]
@@ -261,7 +250,7 @@ def last_of(row: Tournament) -> int:
 
 
 def journal_after(row: Tournament, after: int, limit: int = AT_ONCE_journals) -> dict[str, Any]:
-    """Give the lines after a number, in order, and which is the last there is."""
+    """Give the lines after a number, in order, and the number of the last one."""
     newer = row.events.filter(number__gt=after).order_by("number")[: min(limit, AT_ONCE_journals)]
     lines = newer.values_list("number", "line")
     return {

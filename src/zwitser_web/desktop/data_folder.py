@@ -1,4 +1,4 @@
-"""The folder with somebody's tournaments: where it is, and how it becomes another one.
+"""The data folder: which one it is, moving to another one, and the lock on it.
 
 Without a choice it is the system's folder for data of programs, which an update of the program
 leaves alone. A choice is one line in the folder for settings.
@@ -30,7 +30,7 @@ from zwitser.errors import Refused
 DATABASE, KEY, CHOICE = "zwitser.sqlite3", "secret.key", "data-folder.txt"
 LOCK, DESK_ADDRESS = "desk.lock", "desk.address"
 BEFORE_UPDATE = f"{DATABASE}.before-update"
-"""The tournaments as the version before this one left them."""
+"""The copy of the database from before the last migration."""
 
 ENTRANCE_SALT = "zwitser.entry"
 ENTRANCE_AGE = timedelta(hours=12)
@@ -127,7 +127,7 @@ def _copy_database(source: Path, target: Path) -> None:
 
 
 def keep_before_update(folder: Path) -> None:
-    """Keep the tournaments as they are, beside themselves, before a new version changes tables."""
+    """Copy the database beside itself, before a new version changes its tables."""
     _copy_database(folder / DATABASE, folder / BEFORE_UPDATE)
 
 

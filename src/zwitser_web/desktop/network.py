@@ -1,7 +1,7 @@
-"""Phones and screens by a switch: a second listener, on the network, with a password.
+"""The switch for phones and screens: a second listener, on the network, with a password.
 
-The desk's own listener stays on this computer alone. While the switch is on, the settings say so:
-pages show the address, and only names of this computer are answered.
+The desk's own listener stays on this computer alone. While the switch is on, the settings have mode
+`lan`, the public address, and the names of this computer as allowed hosts.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ TYPEABLE = "abcdefghjkmnpqrstuvwxyz23456789"
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """The open door: where it is, and what it asks."""
+    """The listener on the network: its address and password."""
 
     host: str
     port: int
@@ -72,7 +72,15 @@ def open_door(port: int) -> Network:
     global _open
     with _lock:
         if _open is None:
-            _open = _listen(port)
+            host = process.lan_address()
+            if host == process.NO_NETWORK:
+                raise Refused("no-network", "this computer is on no network")
+            listener = Listener(process.listen_on_lan(host, port))
+            threading.Thread(target=listener.run, name="network", daemon=True).start()
+            name = socket.gethostname().lower()
+            added = frozenset({host, name, f"{name}.local"} - set(settings.ALLOWED_HOSTS))
+            password = _new_password()
+            _open = Network(host, listener.port, password, wifi_name(), listener, added)
             settings.MODE, settings.PUBLIC_ADDRESS = "lan", _open.address
             settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *sorted(_open.added)]
         return _open
@@ -88,17 +96,6 @@ def close_door() -> None:
             settings.ALLOWED_HOSTS = kept
             settings.MODE, settings.PUBLIC_ADDRESS, _open = "local", "", None
             _new_password()
-
-
-def _listen(port: int) -> Network:
-    host = process.lan_address()
-    if host == process.NO_NETWORK:
-        raise Refused("no-network", "this computer is on no network")
-    listener = Listener(process.listen_on_lan(host, port))
-    threading.Thread(target=listener.run, name="network", daemon=True).start()
-    name = socket.gethostname().lower()
-    added = frozenset({host, name, f"{name}.local"} - set(settings.ALLOWED_HOSTS))
-    return Network(host, listener.port, _new_password(), wifi_name(), listener, added)
 
 
 def _new_password() -> str:

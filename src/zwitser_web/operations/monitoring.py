@@ -1,6 +1,6 @@
-"""How this process is doing: figures for Prometheus, the load of each club, a heartbeat, errors.
+"""Metrics for Prometheus, the load of each club, the heartbeat of this process, and its errors.
 
-The load is counted in memory under what an address names, and written once a minute by club.
+Load is counted in memory by the name in the address, and written once a minute by club.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Upper bounds of the histogram of answers, in seconds."""
 
 NAMES = ("club", "slug", "code")
-"""Parts of an address that lead to a club: its own short name, a tournament's, a phone's code."""
+"""Arguments of views that lead to a club: its slug, that of a tournament, the code of a phone."""
 
 MOST = 1000
 """Different names that are counted between two writes."""
@@ -68,19 +68,15 @@ def count_answers(get_response: View) -> View:
         began = time.perf_counter()
         response = get_response(request)
         seconds = time.perf_counter() - began
-        _count(request.method or "", response.status_code, seconds)
+        method = request.method if request.method in ("GET", "HEAD", "POST") else "other"
+        with _lock:
+            _answers[method, response.status_code] += 1
+            _within[bisect_left(BOUNDS, seconds)] += 1
+            _seconds[0] += seconds
         count_load(request, response, seconds)
         return response
 
     return respond
-
-
-def _count(method: str, status: int, seconds: float) -> None:
-    kind = method if method in ("GET", "HEAD", "POST") else "other"
-    with _lock:
-        _answers[kind, status] += 1
-        _within[bisect_left(BOUNDS, seconds)] += 1
-        _seconds[0] += seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +95,7 @@ def totals() -> Totals:
 
 
 def format_metrics() -> str:
-    """Write the figures in the text format of Prometheus, which adds processes up."""
+    """Give the metrics of this process in the text format of Prometheus."""
     with _lock:
         return "\n".join(_lines()) + "\n"
 
@@ -132,7 +128,7 @@ _asked: dict[tuple[str, str], Asked] = {}
 
 
 def count_load(request: HttpRequest, response: HttpResponse, seconds: float) -> None:
-    """Count an answer under the club, or part of one, that its address names."""
+    """Count an answer under the name in its address."""
     found = request.resolver_match
     if settings.MODE != "hosted" or found is None or response.status_code == 404:
         return
@@ -177,7 +173,7 @@ def write_load() -> None:
 
 
 def _by_club(asked: dict[tuple[str, str], Asked]) -> Iterator[tuple[int, Asked]]:
-    """Find the clubs of the names that were counted."""
+    """Look up the clubs of the names."""
     names = {part: [name for kind, name in asked if kind == part] for part in NAMES}
     known: dict[tuple[str, str], int] = {}
     rows = Tournament.objects.filter(hidden_slug__in=names["slug"])
@@ -235,21 +231,17 @@ def present_workers() -> list[Worker]:
 
 
 def keep_mishap(request: HttpRequest | None = None, **_: Any) -> None:
-    """Store where the error that is being handled happened; the log has the rest."""
+    """Store the kind of the current exception and its last line of ours; the log has the rest."""
     error = sys.exc_info()[1]
+    frames = traceback.extract_tb(error.__traceback__) if error else []
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(OURS)]
+    place = f"{Path(own[-1].filename).relative_to(OURS)}:{own[-1].lineno}" if own else ""
     match = getattr(request, "resolver_match", None)
     with suppress(DatabaseError), transaction.atomic():
         made = Mishap.objects.create(
             request=logs.current()[:64],
             page=str(match.view_name if match else "")[:100],
             kind=type(error).__name__[:100],
-            place=_place(error)[:200],
+            place=place[:200],
         )
         Mishap.objects.filter(pk__lte=made.pk - KEPT_MISHAPS).delete()
-
-
-def _place(error: BaseException | None) -> str:
-    """Give the last line of ours in a traceback."""
-    frames = traceback.extract_tb(error.__traceback__) if error else []
-    own = [frame for frame in frames if Path(frame.filename).is_relative_to(OURS)]
-    return f"{Path(own[-1].filename).relative_to(OURS)}:{own[-1].lineno}" if own else ""

@@ -1,9 +1,8 @@
-"""The page of who runs the server: clubs, people who are stuck, errors, backups, versions, load."""
+"""The page of the operator: clubs, help with access, errors, backups, versions, load."""
 
 from __future__ import annotations
 
 import platform
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -48,7 +47,7 @@ SHOWN = 30
 
 
 def who_runs_it(request: WebRequest) -> Account:
-    """Give who runs this server; for everybody else there is no such page."""
+    """Give the operator who is logged in; 404 for everybody else."""
     account = access.account_of(request)
     if settings.MODE != "hosted" or not account.is_operator:
         raise Http404
@@ -69,14 +68,14 @@ def operator(request: WebRequest) -> HttpResponse:
         "processes": processes(),
         "size": database_size(),
         "connections": database_connections(),
-        "by_mail": sends_mail(),
+        "by_mail": bool(settings.EMAIL_HOST),
     }
     return shown_once(render(request, "operator.html", context))
 
 
 @require_safe
 def server_trail(request: WebRequest) -> HttpResponse:
-    """Show what was done to people's access, in all clubs."""
+    """Show the audit trail of all clubs."""
     who_runs_it(request)
     context = {"club": None, "lines": notices.trail_of(), "months": settings.TRAIL_MONTHS}
     return render(request, "trail.html", context)
@@ -118,35 +117,27 @@ def _with_link(request: WebRequest, club: Club) -> HttpResponse:
 
 @require_POST
 def help_account(request: WebRequest) -> HttpResponse:
-    """Help somebody who can't log in: a link for a password or an address, or no second step."""
-    who_runs_it(request)
+    """Help an account without access: a link for a password or address, or no second step."""
+    mine = who_runs_it(request)
     email = request.POST.get("email", "").strip().lower()
     account = Account.objects.filter(email=email, is_active=True).first()
     if account is None:
         raise Refused("no-account", f"there is no account with the address {email}")
-    messages.success(request, _helped(request, account))
-    return HttpResponseRedirect(reverse("operator"))
-
-
-def _helped(request: WebRequest, account: Account) -> str:
-    mine = who_runs_it(request)
     match request.POST.get("do", ""):
         case "second":
             credentials.disable_totp(account)
             second_changed("second-off", account, mine, request.lang)
-            return text("operator.second_off", request.lang, name=account.name)
+            key, path = "operator.second_off", ""
         case "address":
             new = request.POST.get("new", "")
-            path = address_path(account, new, request.lang, maker=mine)
-            key = "address.link"
+            key, path = "address.link", address_path(account, new, request.lang, maker=mine)
         case _:
-            path, key = reset_path(account, maker=mine), "reset.link"
+            key, path = "reset.link", reset_path(account, maker=mine)
             notices.record("reset-link", by=mine, whom=account)
-    link = request.build_absolute_uri(path)
-    return text(key, request.lang, name=account.name, link=link)
+    facts = {"link": request.build_absolute_uri(path)} if path else {}
+    messages.success(request, text(key, request.lang, name=account.name, **facts))
+    return HttpResponseRedirect(reverse("operator"))
 
-
-# What who runs the server sees: clubs with their sizes, versions, the database, and the load.
 
 LATE = timedelta(days=2)
 """How old the last backup may be without a word about it."""
@@ -190,8 +181,8 @@ class Process:
 
 def clubs() -> list[ClubRow]:
     """List every club, the one in which something happened last on top."""
-    people = _counted(Membership.objects.values_list("club").annotate(Count("pk")))
-    played = _counted(Tournament.objects.values_list("club").annotate(Count("pk")))
+    people = dict(Membership.objects.values_list("club").annotate(Count("pk")))
+    played = dict(Tournament.objects.values_list("club").annotate(Count("pk")))
     rows = Event.objects.values_list("tournament__club").annotate(Count("pk"), Max("at"))
     lines = {club: (count, last) for club, count, last in rows}
     found = [
@@ -209,10 +200,8 @@ def today() -> list[ClubToday]:
     asked = {row.club_id: row for row in ClubLoad.objects.filter(day=timezone.localdate())}
     midnight = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
     newer = Event.objects.filter(at__gte=midnight).order_by()
-    lines = _counted(newer.values_list("tournament__club").annotate(Count("pk")))
-    lists = _counted(
-        RatingList.objects.exclude(club=None).values_list("club").annotate(Sum("size"))
-    )
+    lines = dict(newer.values_list("tournament__club").annotate(Count("pk")))
+    lists = dict(RatingList.objects.exclude(club=None).values_list("club").annotate(Sum("size")))
     found = [
         ClubToday(
             club,
@@ -225,64 +214,56 @@ def today() -> list[ClubToday]:
     return sorted(found, key=lambda one: (-one.busy, one.club.name))
 
 
-def _counted(rows: Iterable[tuple[int, int]]) -> dict[int, int]:
-    return dict(rows)
-
-
 def processes() -> list[Process]:
     """List the processes that told about themselves; this one alone where none does."""
-    found = [
-        Process(row.name, row.version, row.started, row.answers, row.errors, _mean(row))
-        for row in monitoring.present_workers()
+    rows = monitoring.present_workers()
+    if not rows:
+        done, name = monitoring.totals(), monitoring.worker_name()
+        row = Worker(name=name, version=__version__, started=monitoring.STARTED)
+        row.answers, row.errors, row.busy = done.answers, done.errors, done.milliseconds
+        rows = [row]
+    return [
+        Process(
+            *(row.name, row.version, row.started, row.answers, row.errors),
+            mean=round(row.busy / row.answers) if row.answers else 0,
+        )
+        for row in rows
     ]
-    if found:
-        return found
-    done = monitoring.totals()
-    mean = round(done.milliseconds / done.answers) if done.answers else 0
-    began = monitoring.STARTED
-    return [Process(monitoring.worker_name(), __version__, began, done.answers, done.errors, mean)]
-
-
-def _mean(row: Worker) -> int:
-    return round(row.busy / row.answers) if row.answers else 0
 
 
 def versions() -> dict[str, str]:
-    """Name the versions of what runs here."""
+    if connection.vendor == "sqlite":
+        name, query = "SQLite", "SELECT sqlite_version()"
+    else:
+        name, query = "PostgreSQL", "SHOW server_version"
     return {
         "Zwitser": __version__,
         "Python": platform.python_version(),
         "Django": django.get_version(),
-        "SQLite" if connection.vendor == "sqlite" else "PostgreSQL": _database_version(),
+        name: str(_query(query)),
     }
-
-
-def _database_version() -> str:
-    asked = "SELECT sqlite_version()" if connection.vendor == "sqlite" else "SHOW server_version"
-    return str(_asked(asked))
 
 
 def database_size() -> int:
     """Count the bytes of the database."""
     if connection.vendor == "sqlite":
-        return _number("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
-    return _number("SELECT pg_database_size(current_database())")
+        query = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+    else:
+        query = "SELECT pg_database_size(current_database())"
+    return int(str(_query(query)))
 
 
 def database_connections() -> int | None:
-    """Count who is connected to the database; SQLite does not know."""
+    """Count the connections to the database; None for SQLite."""
     if connection.vendor == "sqlite":
         return None
-    return _number("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()")
+    query = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+    return int(str(_query(query)))
 
 
-def _number(question: str) -> int:
-    return int(str(_asked(question)))
-
-
-def _asked(question: str) -> object:
+def _query(query: str) -> object:
     with connection.cursor() as cursor:
-        cursor.execute(question)
+        cursor.execute(query)
         row = cursor.fetchone()
     return row[0] if row else 0
 
@@ -296,8 +277,3 @@ def is_backup_late() -> bool:
     """Say whether there is no whole backup of the last two days."""
     since = timezone.now() - LATE
     return not SavedCopy.objects.filter(is_whole=True, at__gt=since).exists()
-
-
-def sends_mail() -> bool:
-    """Say whether this server can send mail."""
-    return bool(settings.EMAIL_HOST)

@@ -1,4 +1,4 @@
-"""Is it alive, is it ready, and how is it doing."""
+"""The probes of a proxy (`/health`, `/ready`) and the metrics."""
 
 from __future__ import annotations
 
@@ -26,10 +26,7 @@ def health(request: HttpRequest) -> HttpResponse:  # noqa: ARG001  # Django name
 
 @require_safe
 def ready(request: HttpRequest) -> HttpResponse:  # noqa: ARG001  # Django names it
-    """Say whether the database answers too; a proxy sends nobody here while it does not.
-
-    Nor to a process that is about to end.
-    """
+    """Answer 503 while the database does not answer, and in a process that is stopping."""
     if hosted.is_stopping():
         answer = HttpResponse("stopping\n", content_type=PLAIN, status=503)
         vars(answer)["_has_been_logged"] = True  # Every restart would write an error.
@@ -43,7 +40,7 @@ def ready(request: HttpRequest) -> HttpResponse:  # noqa: ARG001  # Django names
 
 
 def probes(get_response: View) -> View:
-    """Answer who asks beside the proxy, by the number of a port and not by the server's name."""
+    """Answer probes before the check of the host name: they may ask by the port (middleware)."""
     answers: dict[str, View] = {"/health": health, "/ready": ready}
 
     def respond(request: HttpRequest) -> HttpResponse:
@@ -55,7 +52,7 @@ def probes(get_response: View) -> View:
 
 @require_safe
 def metrics(request: WebRequest) -> HttpResponse:
-    """Give the figures to who has the key; without a key in the settings there is no such page."""
+    """Give the metrics for the key of the settings; 404 without it."""
     given = str(request.headers.get("Authorization", "")).removeprefix("Bearer ")
     if not settings.METRICS_KEY or not constant_time_compare(given, settings.METRICS_KEY):
         raise Http404

@@ -1,4 +1,4 @@
-"""Who a person is in the tournaments of a club, and the way to forget it."""
+"""Personal data in the tournaments of a club: find, export and erase a person."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ from zwitser.journal.corrections import cleared, ever_called, players_in, withou
 from zwitser.journal.events import Line
 from zwitser.journal.lines import TYPES
 from zwitser.journal.state import State
-from zwitser.model import Game, Player
-from zwitser.model import Tournament as Played
+from zwitser.model import Game, Player, Round
 from zwitser_web import store
 from zwitser_web.accounts import notices, sessions
 from zwitser_web.accounts.given_names import GONE
@@ -52,51 +51,58 @@ class Found:
     row: Tournament
     player: Player
     personal: dict[str, str]
-    games: tuple[tuple[int, int, Game], ...]
     state: State
+
+    @property
+    def rounds(self) -> Iterator[tuple[int, int, Round]]:
+        """Give every round with its period and number."""
+        for period, rounds in self.state.tournament.by_period:
+            for number, round_ in enumerate(rounds, 1):
+                yield period, number, round_
+
+    @property
+    def games(self) -> list[tuple[int, int, Game]]:
+        """List the person's games with their periods and rounds."""
+        return [
+            (period, number, game)
+            for period, number, round_ in self.rounds
+            for game in round_.games
+            if self.player.id in (game.white, game.black)
+        ]
 
 
 def known_of(club: Club, name: str) -> list[Found]:
-    """Find everybody who has or had this name in a tournament of a club, also who was struck off.
+    """Find everybody who has or had this name in a tournament of a club, also if struck off.
 
     The journal remembers each name that it ever held.
     """
-    return list(_found(club, name)) if tidy(name) else []
-
-
-def _found(club: Club, name: str) -> Iterator[Found]:
-    rows = list(club.tournaments.order_by("created", "pk"))
+    if not tidy(name):
+        return []
+    rows, found = list(club.tournaments.order_by("created", "pk")), []
     for row, state in zip(rows, store.load_many(rows), strict=True):
         if state is None:
             continue
         there, known = state.tournament.by_id, ever_called(state.log, partial(_is_same, name))
         for player, last in known.items():
             data = PersonalData.objects.filter(tournament=row, player=player).first()
-            games = tuple(_games_of(state.tournament, player))
-            yield Found(row, there.get(player, last), data.fields if data else {}, games, state)
+            personal = data.fields if data else {}
+            found.append(Found(row, there.get(player, last), personal, state))
+    return found
 
 
 def _is_same(name: str, other: str) -> bool:
     return tidy(name).casefold() == tidy(other).casefold()
 
 
-def _games_of(tournament: Played, player: int) -> Iterator[tuple[int, int, Game]]:
-    for period, rounds in tournament.by_period:
-        for number, round_ in enumerate(rounds, 1):
-            for game in round_.games:
-                if player in (game.white, game.black):
-                    yield period, number, game
-
-
 def erase(club: Club, name: str) -> int:
-    """Take a person out of every tournament of a club; say of how many. Pairings stay."""
+    """Erase a person from every tournament of a club; give their number. Pairings stay."""
     found = known_of(club, name)
     with transaction.atomic():
         for one in found:
             if _is_same(name, one.player.name):
                 erase_player(one.row, one.player.id)
-            else:
-                _forget_older_names(one.row, one.player)
+            else:  # another name by now: the older ones give way to it
+                store.rewrite(one.row, partial(_without_older_names, one.player))
         store.sign_anew(by_phone(club, name), lambda by: PHONE.sub(r"Telefoon \1", by))
         _withdraw_invitations(club, name)
     _scrub()
@@ -104,14 +110,14 @@ def erase(club: Club, name: str) -> int:
 
 
 def _scrub() -> None:
-    """Let SQLite's write-ahead log begin anew: older pages would stay in its file for a while."""
+    """Truncate SQLite's write-ahead log, which keeps older pages for a while."""
     if connection.vendor == "sqlite" and not connection.in_atomic_block:
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _withdraw_invitations(club: Club, name: str) -> None:
-    """Remove the open invitations whose address holds the last name: that tells who it is."""
+    """Remove the open invitations whose address holds the last name."""
     *_, last = tidy(name).partition(", ")[0].casefold().split(" ")
     for invitation in club.invitations.filter(accepted_by=None).exclude(meant_for=""):
         words = re.split(r"[\W\d_]+", invitation.meant_for.partition("@")[0].casefold())
@@ -120,7 +126,7 @@ def _withdraw_invitations(club: Club, name: str) -> None:
 
 
 def by_phone(club: Club, name: str) -> QuerySet[Event]:
-    """Find the lines that a helper wrote by phone under a name, whichever way round it is."""
+    """Find the lines that a helper wrote by phone, signed `Last, First` or `First Last`."""
     last, _, first = tidy(name).partition(", ")
     said = {tidy(name), f"{first} {last}".strip()}
     ways = [Q(by__istartswith=f"{way} (telefoon ") for way in sorted(said) if way]
@@ -129,7 +135,7 @@ def by_phone(club: Club, name: str) -> QuerySet[Event]:
 
 
 def erase_player(row: Tournament, player: int) -> None:
-    """Take one player's person out of a tournament: the name from every line, the data at all."""
+    """Erase a person from a tournament: the name from every line, and the personal data."""
     new, names = ERASED.format(player=player), set[str]()
 
     def change(state: State) -> tuple[Line, ...]:
@@ -143,7 +149,7 @@ def erase_player(row: Tournament, player: int) -> None:
 
 
 def _clear_address(row: Tournament, name: str, new: str) -> None:
-    """Give a tournament another name and address where these hold the whole name of a person."""
+    """Rename a tournament, and its address, where these hold the whole name of a person."""
     row.refresh_from_db(fields=["name", "slug"])
     row.name = cleared(row.name, name, new)[:200]
     last, _, first = name.partition(", ")
@@ -153,13 +159,8 @@ def _clear_address(row: Tournament, name: str, new: str) -> None:
     row.save(update_fields=["name", "slug"])
 
 
-def _forget_older_names(row: Tournament, player: Player) -> None:
-    """Let a journal say of somebody who got another name that he always had that one."""
-
-    def change(state: State) -> tuple[Line, ...]:
-        return without_person(state.log, player.id, player.name, keeping=player)
-
-    store.rewrite(row, change)
+def _without_older_names(player: Player, state: State) -> tuple[Line, ...]:
+    return without_person(state.log, player.id, player.name, keeping=player)
 
 
 def lines_of(account: Account, clubs: list[Club]) -> QuerySet[Event]:
@@ -172,7 +173,7 @@ def lines_of(account: Account, clubs: list[Club]) -> QuerySet[Event]:
 
 
 def delete_account(account: Account) -> None:
-    """Remove an account; no club is left without an owner, and journals forget the name."""
+    """Remove an account, unless it is a club's last owner; journals lose the name."""
     clubs = [row.club for row in account.memberships.select_related("club")]
     for club in clubs:
         owners = Membership.objects.filter(club=club, role=Role.OWNER).exclude(account=account)
@@ -188,7 +189,7 @@ def delete_account(account: Account) -> None:
 
 
 def _leave(account: Account) -> None:
-    """Remove an account with what else tells of it: where it is logged in, and its invitations."""
+    """Remove an account with its sessions and invitations."""
     sessions.end(account)
     meant = Q(meant_for__iexact=account.email) | Q(meant_for__iexact=account.name)
     Invitation.objects.filter(meant | Q(accepted_by=account)).delete()
@@ -198,7 +199,7 @@ def _leave(account: Account) -> None:
 def delete_club(club: Club) -> None:
     """Remove a club with everything in it, and the accounts that belong to no other club.
 
-    Who runs the server belongs to it without any club.
+    Operators stay: they belong to the server.
     """
     with transaction.atomic():
         only = Account.objects.filter(memberships__club=club, is_operator=False).exclude(
@@ -222,6 +223,9 @@ KINDS = {event: name for name, event in TYPES.items()}
 NUMBERS = ("player", "players", "white", "black", "pairs", "absences")
 """The fields of events that hold the numbers of players."""
 
+LISTED = ("number", "name", "rating", "born", "title", "is_woman", "federation")
+"""The fields of a line of a rating list."""
+
 
 def exported(club: Club, name: str) -> Json:
     """Give all that a club knows of a person, as values for JSON."""
@@ -230,54 +234,58 @@ def exported(club: Club, name: str) -> Json:
     return {
         "name": tidy(name),
         "club": club.name,
-        "tournaments": [_described(found) for found in known_of(club, name)],
-        "rating_list": [_listed(row) for row in listed.select_related("list")],
+        "tournaments": [_describe(found) for found in known_of(club, name)],
+        "rating_list": [
+            {
+                "list": row.list.kind,
+                **{name: getattr(row, name) for name in LISTED},
+                **row.more,
+            }
+            for row in listed.select_related("list")
+        ],
         "accounts": [_account(club, row) for row in accounts],
         "phone": _signed(by_phone(club, name).values_list("tournament__name", "number", "at")),
     }
 
 
-def _described(found: Found) -> Json:
-    """Tell what one tournament knows: the player as he is written, and where he stands in it."""
+def _describe(found: Found) -> Json:
+    """Give all that one tournament knows of the person."""
+    player, state = found.player.id, found.state
     written = {field.name: getattr(found.player, field.name) for field in fields(Player)}
     del written["id"]
+    absences = [
+        {"period": period, "round": number, "as": absence.kind.value}
+        for period, number, round_ in found.rounds
+        for absence in round_.absences
+        if absence.player == player
+    ]
+    absences += [
+        {"period": state.period, "round": number, "as": kind.value}
+        for (number, absent), kind in state.coming.items()
+        if absent == player
+    ]
+    forbidden = [pair for pair in state.tournament.options.forbidden if player in pair]
     return {
         "tournament": found.row.name,
-        "number": found.player.id,
+        "number": player,
         **written,
         "title": found.player.title.value,
         "personal": found.personal,
-        "withdrawn": found.player.id in found.state.withdrawn,
-        "games": [_game(*played) for played in found.games],
-        "absences": [*_absences(found), *_coming(found)],
-        "may_not_meet": sorted(_apart(found)),
+        "withdrawn": player in state.withdrawn,
+        "games": [
+            {
+                "period": period,
+                "round": number,
+                "white": game.white,
+                "black": game.black,
+                "result": game.result.value,
+            }
+            for period, number, game in found.games
+        ],
+        "absences": absences,
+        "may_not_meet": sorted(other for pair in forbidden for other in pair if other != player),
         "journal": list(_journal_lines(found)),
     }
-
-
-def _game(period: int, number: int, game: Any) -> Json:
-    board = {"white": game.white, "black": game.black, "result": game.result.value}
-    return {"period": period, "round": number, **board}
-
-
-def _absences(found: Found) -> Iterator[Json]:
-    for period, rounds in found.state.tournament.by_period:
-        for number, round_ in enumerate(rounds, 1):
-            for absence in round_.absences:
-                if absence.player == found.player.id:
-                    yield {"period": period, "round": number, "as": absence.kind.value}
-
-
-def _coming(found: Found) -> Iterator[Json]:
-    for (number, player), kind in found.state.coming.items():
-        if player == found.player.id:
-            yield {"period": found.state.period, "round": number, "as": kind.value}
-
-
-def _apart(found: Found) -> Iterator[int]:
-    for pair in found.state.tournament.options.forbidden:
-        if found.player.id in pair:
-            yield from (player for player in pair if player != found.player.id)
 
 
 def _journal_lines(found: Found) -> Iterator[Json]:
@@ -285,10 +293,10 @@ def _journal_lines(found: Found) -> Iterator[Json]:
     for number, line in enumerate(found.state.log, 1):
         named = [player for player in players_in(line.event) if player.id == found.player.id]
         if named or found.player.id in _numbers(line.event):
-            told = {"line": number, "at": line.at, "what": KINDS[type(line.event)]}
-            told |= {"name": named[-1].name} if named else {}
+            fact = {"line": number, "at": line.at, "what": KINDS[type(line.event)]}
+            fact |= {"name": named[-1].name} if named else {}
             reason = getattr(line.event, "reason", "")
-            yield told | ({"reason": reason} if reason else {})
+            yield fact | ({"reason": reason} if reason else {})
 
 
 def _numbers(value: Any) -> set[int]:
@@ -303,14 +311,8 @@ def _numbers(value: Any) -> set[int]:
     return {number for part in named for number in _numbers(part)}
 
 
-def _listed(row: ListedMember) -> Json:
-    known = {name: getattr(row, name) for name in ("number", "name", "rating", "born", "title")}
-    sex = {"is_woman": row.is_woman, "federation": row.federation}
-    return {"list": row.list.kind, **known, **sex, **row.more}
-
-
 def _account(club: Club, account: Account) -> Json:
-    """Tell what an account keeps, but for its secrets, and what it did in this club."""
+    """Give all that is stored of an account without its secrets, and what it did in this club."""
     signed = lines_of(account, [club]).filter(tournament__club=club)
     noted = TrailEntry.objects.filter(Q(by=account) | Q(whom=account), club=club)
     return {

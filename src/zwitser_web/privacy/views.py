@@ -1,4 +1,4 @@
-"""Pages about people's data: what is kept, all that is known of somebody, and erasing it."""
+"""Pages about personal data: the privacy statement, export and erasure."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ LONGEST = 200
 
 @require_safe
 def privacy(request: WebRequest) -> HttpResponse:
-    """Say to everybody what is kept, how long and why."""
+    """Show the privacy statement."""
     return render(request, "privacy.html")
 
 
 @require_safe
 def people(request: WebRequest, club: str) -> HttpResponse:
-    """Show an owner all that the club knows of somebody, with the ways to hand out and erase it."""
+    """Show all that the club knows of a person, with buttons to export and erase it."""
     found, name = owned(request, club), request.GET.get("name", "")[:LONGEST]
     context = {
         "club": found,
@@ -56,7 +56,7 @@ def export(request: WebRequest, club: str) -> HttpResponse:
 
 @require_POST
 def erase(request: WebRequest, club: str) -> HttpResponse:
-    """Take somebody out of all tournaments of the club."""
+    """Erase a person from all tournaments of the club."""
     found = owned(request, club, even_closed=True)
     name = request.POST.get("name", "")[:LONGEST]
     _must_be_sure(request)
@@ -101,7 +101,7 @@ def delete_account(request: WebRequest) -> HttpResponse:
 
 @require_POST
 def visibility(request: WebRequest, slug: str) -> HttpResponse:
-    """Open the public pages of a tournament, give them an address nobody guesses, or close them."""
+    """Make the public pages of a tournament open, unlisted or closed."""
     desk = open_desk(request, slug, Role.ARBITER)
     wanted = request.POST.get("visibility", "")
     if wanted not in Visibility.values:
