@@ -75,7 +75,7 @@ LOCK := $(BIN)/pip-compile -q --generate-hashes --allow-unsafe --strip-extras --
 
 lock: .venv/.dev
 	$(BIN)/pip install -q --disable-pip-version-check pip-tools
-	$(LOCK) -o requirements.txt pyproject.toml
+	$(LOCK) --extra desk -o requirements.txt pyproject.toml
 	$(LOCK) -o requirements-dev.txt requirements-dev.in
 	$(LOCK) -c requirements-dev.txt -o requirements-postgresql.txt requirements-postgresql.in
 	$(LOCK) -c requirements-dev.txt -o requirements-build.txt requirements-build.in

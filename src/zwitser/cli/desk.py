@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -9,6 +10,12 @@ import click
 from zwitser.errors import BadInput, words_of
 from zwitser.language import DEFAULT, Language, languages
 from zwitser.messages import message
+
+
+def _require_desk() -> None:
+    """Say which command adds the web application, where only the library is installed."""
+    if find_spec("django") is None:
+        raise BadInput.at("", "no-desk")
 
 
 @click.command()
@@ -38,6 +45,7 @@ def serve(host: str, port: int | None, lan: bool, data: Path | None, open_browse
     zwitser serve --lan           phones and a second laptop can join
     zwitser serve --port 8080 --data ~/tournaments
     """
+    _require_desk()
     from zwitser_web.server import serve
 
     try:
@@ -72,6 +80,7 @@ def backup(file: Path, data: Path | None, force: bool) -> int:
     keep it where only you can read it. The file is read again before we say that it is saved;
     exit code 1 when something in it can't be restored.
     """
+    _require_desk()
     from zwitser_web import maintenance
 
     report = maintenance.backup(file, data, replace=force)
@@ -99,10 +108,11 @@ def restore(file: Path, data: Path | None, force: bool, skip_bad: bool, club: st
     With --club the database is in use and stays as it is: the club comes back beside the others, or
     gets the tournaments that it lacks.
     """
-    from zwitser_web import maintenance
-
     if club is not None and force:
         raise click.UsageError("--club only adds: leave out --force")
+    _require_desk()
+    from zwitser_web import maintenance
+
     if club is None:
         report = maintenance.restore(file, data, replace=force, skip_bad=skip_bad)
     else:
@@ -147,6 +157,7 @@ def site(folder: Path, tournaments: tuple[str, ...], data: Path | None, lang: La
     zwitser export site public_html/toernooien
     zwitser export site site --tournament clubkampioenschap --lang en
     """
+    _require_desk()
     from zwitser_web.maintenance import export_site
 
     click.echo(f"{folder}: {export_site(folder, data, tournaments, lang)}")
