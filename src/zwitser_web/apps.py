@@ -16,15 +16,13 @@ garbage among all journals in memory each 700 of them took a third of its time.
 
 
 class ZwitserWeb(AppConfig):
-    """One application holds everything: desk, public pages and access."""
-
     name = "zwitser_web"
     label = "zwitser_web"
     verbose_name = "Zwitser"
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Keep errors of ours where who runs the server finds them; look for garbage seldom."""
+        """Store server errors for the operator's page; collect garbage seldom."""
         from zwitser_web.operations import monitoring
 
         got_request_exception.connect(monitoring.keep_mishap, dispatch_uid="mishaps")

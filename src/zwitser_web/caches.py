@@ -57,7 +57,6 @@ _turn = Lock()
 
 
 def forget() -> None:
-    """Clear all caches."""
     for clear in _clear:
         clear()
 
@@ -143,7 +142,6 @@ def results_of(
 
 
 def standings_of(tournament: Tournament, after: int | None = None) -> Standings:
-    """Rank a tournament after a round, or as it stands."""
     return _rank(_without_next_absences(tournament), after)
 
 
@@ -213,7 +211,6 @@ def _names(claim: Message, player: int) -> bool:
 
 @cached(EXPLANATIONS)
 def explained_pairing(before: Tournament) -> Proposal:
-    """Pair the next round with its explanation."""
     return pair(before, explain=True)
 
 

@@ -70,11 +70,11 @@ Call = tuple[Callable[..., Iterable[Any]], tuple[Any, ...]]
 
 
 class Stopped(BadInput):
-    """The reader of a file was stopped, because it took more than it may."""
+    """The reader of a file was killed at a limit."""
 
 
 def run(read: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    """Give what a reader, a function of a module, makes of a file, or raise what it raises."""
+    """Read a file in a child: call this function of a module, and give or raise what it does."""
     if not settings.READ_IN_CHILD:
         return read(*args, **kwargs)
     with closing(_items(SECONDS, (_called, (read, args, kwargs)))) as items:
@@ -85,7 +85,7 @@ def run(read: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
 def stream(
     seconds: float, read: Callable[..., Iterable[T]], /, *args: Any
 ) -> Generator[T, None, None]:
-    """Give what a reader makes of a file piece by piece; only waiting for the child counts."""
+    """Read a file in a child, piece by piece; only the time of the child counts."""
     yield from (_items(seconds, (read, args)) if settings.READ_IN_CHILD else read(*args))
 
 
@@ -94,7 +94,7 @@ def _called(read: Callable[..., T], args: Any, kwargs: Any) -> Iterator[T]:
 
 
 def _items(seconds: float, call: Call) -> Generator[Any, None, None]:
-    """Start a child, and give its items until it ends; whatever happens, it is gone afterwards."""
+    """Start a child, give its items until it ends, and kill it in any case."""
     with _turn():
         context = _context()
         ours, theirs = context.Pipe()
@@ -131,7 +131,7 @@ def _items(seconds: float, call: Call) -> Generator[Any, None, None]:
 
 @contextmanager
 def _turn() -> Iterator[None]:
-    """Wait a moment for a turn: files of one guest must not take every thread of the server."""
+    """Limit the readers at a time: one guest must not take every thread of the server."""
     if not _turns.acquire(timeout=PATIENCE):
         raise Refused("files-busy", "other files are being read; try again in a minute")
     try:
@@ -141,7 +141,7 @@ def _turn() -> Iterator[None]:
 
 
 def _context() -> Any:
-    """Give a way to begin a process that is safe beside threads."""
+    """Choose a start method that is safe beside threads."""
     methods = multiprocessing.get_all_start_methods()
     if settings.MODE != "hosted" or "forkserver" not in methods:
         return multiprocessing.get_context("spawn")
@@ -151,7 +151,7 @@ def _context() -> Any:
 
 
 def _stopped(limit: str) -> Stopped:
-    """Write a line for who runs the server, and make the error for who sent the file."""
+    """Log which request was stopped, and make the error."""
     request = answering.get()
     account = getattr(getattr(request, "user", None), "pk", None) or "-"
     asked = f"{request.method} {request.path} by account {account}" if request else "no request"
@@ -160,7 +160,7 @@ def _stopped(limit: str) -> Stopped:
 
 
 def _work(answers: Connection, seconds: float) -> None:
-    """Read a file in the child; who stops the server speaks to its first process alone."""
+    """Run the reader, in the child; a signal to stop concerns the parent only."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     _limit(seconds)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How much was saved or restored, and what of it can't be read."""
+    """How much was saved or restored, and the faults."""
 
     counts: str
     bad: tuple[Fault, ...] = ()
@@ -122,7 +122,7 @@ def _set_up(data: Path | None) -> None:
 
 
 def _check_there() -> None:
-    """Refuse to save a database that is not there, rather than make an empty one."""
+    """Refuse a missing database, rather than make an empty one."""
     from django.conf import settings
 
     if not os.environ.get("DATABASE_URL") and not settings.SQLITE_FILE.exists():
@@ -157,7 +157,7 @@ def _in_one_sentence() -> Iterator[None]:
 
 
 def export_site(target: Path, data: Path | None, tournaments: Sequence[str], lang: Language) -> str:
-    """Write what is public of these tournaments, or of all but the examples; say how much it is."""
+    """Write the site of these tournaments, or of all but the examples."""
     folder = data or data_folder.chosen_folder()
     if not os.environ.get("DATABASE_URL") and not (folder / data_folder.DATABASE).exists():
         raise BadInput.at(str(folder / data_folder.DATABASE), "no-database")

@@ -46,7 +46,7 @@ FRAMED_POLICY = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame
 
 
 def may_be_framed(request: HttpRequest) -> bool:
-    """Say whether other sites may show this page: a public one that was asked for so, no other."""
+    """Say whether other sites may frame this page: only public ones with `?embed=1`."""
     return request.path.startswith(PUBLIC) and request.GET.get("embed") == "1"
 
 
@@ -153,14 +153,14 @@ def preferences(get_response: View) -> View:
 
 
 def _of_browser(request: HttpRequest) -> Language:
-    """Give the first language of the browser that we speak; Dutch when there is none."""
+    """Give the first supported language of the browser; else Dutch."""
     accepted = parse_accept_lang_header(str(request.META.get("HTTP_ACCEPT_LANGUAGE", "")))
     spoken = (lang for tag, _ in accepted for lang in languages() if tag.split("-")[0] == lang)
     return next(spoken, DEFAULT)
 
 
 class Refusals:
-    """Turn an error that we raised on purpose into a sentence where the person is."""
+    """Turn refusals and missing log-ins into pages."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
@@ -169,7 +169,6 @@ class Refusals:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """Answer a refusal or a missing log-in; leave every other error alone."""
         web = cast(WebRequest, request)
         if isinstance(error, access.LoginNeeded):
             return replies.to_login(web)
@@ -181,7 +180,7 @@ class Refusals:
 
 
 def page(request: HttpRequest) -> dict[str, Any]:
-    """Give what every page knows: the reader's language and theme, who it is, where this runs."""
+    """Give the context of every page."""
     user = getattr(request, "user", None)
     return {
         "lang": getattr(request, "lang", DEFAULT),

@@ -14,23 +14,19 @@ from django.utils import timezone
 
 
 class AccountManager(BaseUserManager["Account"]):
-    """Makes accounts."""
-
     def add(self, email: str, name: str, password: str | None = None) -> Account:
-        """Make an account; without a password nobody can log in to it."""
+        """Make an account; nobody can log in to one without a password."""
         account = self.model(email=email.strip().lower(), name=name)
         account.set_password(password)
         account.save(using=self._db)
         return account
 
     def get_by_natural_key(self, username: str | None) -> Account:
-        """Find an account by its e-mail address, however it was capitalised."""
+        """Find an account by its e-mail address, in any case."""
         return self.get(email=(username or "").strip().lower())
 
 
 class Account(AbstractBaseUser):
-    """A person who logs in."""
-
     email = models.EmailField(unique=True)
     name = models.CharField(max_length=100)
     is_active = models.BooleanField(default=True)
@@ -58,7 +54,7 @@ class SecondFactor(models.Model):
 
 
 class Visit(models.Model):
-    """A place where somebody is logged in: which device, since when, and when it was seen last."""
+    """A session of an account: its device, since when, and when it was seen last."""
 
     account = models.ForeignKey(Account, models.CASCADE, related_name="visits")
     session = models.CharField(max_length=40, unique=True)
@@ -77,8 +73,6 @@ class Role(models.IntegerChoices):
 
 
 class Club(models.Model):
-    """A club: its members work on its tournaments."""
-
     slug = models.SlugField(unique=True, max_length=60)
     name = models.CharField(max_length=200)
     logo = models.CharField(max_length=16, blank=True, default="", db_default="")
@@ -96,7 +90,7 @@ class Club(models.Model):
 
 
 class Logo(models.Model):
-    """The logo of a club, kept apart: a club is read far more often than its picture."""
+    """The logo of a club, in a table of its own: clubs are read far more often."""
 
     club = models.OneToOneField(Club, models.CASCADE, related_name="logo_file")
     kind = models.CharField(max_length=20)
@@ -104,22 +98,18 @@ class Logo(models.Model):
 
 
 class Membership(models.Model):
-    """An account's role in a club."""
-
     account = models.ForeignKey(Account, models.CASCADE, related_name="memberships")
     club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
     role = models.IntegerField(choices=Role.choices)
 
     class Meta:
-        """One role for each account in a club."""
-
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["account", "club"], name="one_role_in_a_club")
         ]
 
 
 class Visibility(models.TextChoices):
-    """Who finds the public pages of a tournament."""
+    """Who can find the public pages of a tournament."""
 
     OPEN = "open"
     UNLISTED = "unlisted"
@@ -128,7 +118,7 @@ class Visibility(models.TextChoices):
 
 
 class Tournament(models.Model):
-    """A tournament's place in the database; what it is stands in its events."""
+    """A tournament without its contents, which are its events."""
 
     slug = models.SlugField(unique=True, max_length=60)
     club = models.ForeignKey(Club, models.CASCADE, related_name="tournaments")
@@ -158,8 +148,6 @@ class Tournament(models.Model):
     """A cache of what lists show of the journal (see `tournaments.summaries`)."""
 
     class Meta:
-        """An address that nobody guesses leads to one tournament."""
-
         constraints: ClassVar = [
             models.UniqueConstraint(
                 fields=["hidden_slug"],
@@ -173,12 +161,11 @@ class Tournament(models.Model):
 
     @property
     def public_slug(self) -> str:
-        """The short name in the address of the public pages."""
         return self.hidden_slug if self.visibility == Visibility.UNLISTED else self.slug
 
 
 class Playoff(models.Model):
-    """A tournament that was made to decide who is first in another; a tie may need several."""
+    """A tournament that decides who is first in another; a tie may need several."""
 
     parent = models.ForeignKey(Tournament, models.CASCADE, related_name="playoffs")
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="decides")
@@ -197,8 +184,6 @@ class Event(models.Model):
     at = models.DateTimeField()
 
     class Meta:
-        """In order, and each number once."""
-
         ordering: ClassVar = ["number"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "number"], name="one_event_a_number")
@@ -206,15 +191,13 @@ class Event(models.Model):
 
 
 class PersonalData(models.Model):
-    """What is known of a player besides the tournament: kept apart, and easily removed."""
+    """Personal data of a player, in a table of its own so that it can be removed."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="personal_data")
     player = models.PositiveIntegerField()
     fields = models.JSONField(default=dict)
 
     class Meta:
-        """One row for each player."""
-
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "player"], name="one_row_a_player")
         ]
@@ -235,8 +218,6 @@ class RatingList(models.Model):
     uploaded = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """One of each kind for a club."""
-
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["club", "kind"], name="one_list_a_kind")
         ]
@@ -258,8 +239,6 @@ class ListedMember(models.Model):
     """What only this list has: a rapid rating, a rank."""
 
     class Meta:
-        """Found by name and by number."""
-
         indexes: ClassVar = [
             models.Index(fields=["list", "key"], name="listed_by_name"),
             models.Index(fields=["list", "number"], name="listed_by_number"),
@@ -305,7 +284,7 @@ class HelperCode(models.Model):
 
 
 class Attempt(models.Model):
-    """A failed log-in or an unknown code, to slow down who guesses (see `limits`)."""
+    """A failed log-in or an unknown code, for the rate limit (see `accounts.credentials`)."""
 
     key = models.CharField(max_length=100, db_index=True)
     at = models.DateTimeField(default=timezone.now)
@@ -340,8 +319,6 @@ class Outlet(models.Model):
     """Whether a folder shows all that is public of the club, also what is still to come."""
 
     class Meta:
-        """One of each kind for a tournament."""
-
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["tournament", "kind"], name="one_outlet_a_kind")
         ]
@@ -358,7 +335,7 @@ class Mirror(models.Model):
 
 
 class Mishap(models.Model):
-    """An error of ours: when, where in the program, in which request; nothing of what was typed."""
+    """A server error: when and where in the program; nothing that was typed."""
 
     at = models.DateTimeField(default=timezone.now, db_index=True)
     request = models.CharField(max_length=64)
@@ -368,7 +345,7 @@ class Mishap(models.Model):
 
 
 class SavedCopy(models.Model):
-    """A backup of everything that was made, and whether all of it could be read back."""
+    """A backup of the server, and whether all of it could be read back."""
 
     at = models.DateTimeField(default=timezone.now)
     counts = models.CharField(max_length=200)
@@ -377,7 +354,7 @@ class SavedCopy(models.Model):
 
 
 class Worker(models.Model):
-    """A process of this server, as it told about itself last."""
+    """A process of this server, at its last heartbeat."""
 
     name = models.CharField(max_length=100, unique=True)
     version = models.CharField(max_length=40)
@@ -408,7 +385,7 @@ class ApiToken(models.Model):
 
     @property
     def signature(self) -> str:
-        """How the journal names what was done with this key."""
+        """The author of its lines in a journal."""
         return f"{self.name} (API {self.pk})"
 
 
@@ -434,7 +411,7 @@ class Webhook(models.Model):
 
 
 class WebhookCursor(models.Model):
-    """The last line of a tournament that a webhook heard, and of which edition of the journal."""
+    """The last line of a tournament that a webhook received, and the edition of the journal."""
 
     webhook = models.ForeignKey(Webhook, models.CASCADE, related_name="cursors")
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="+")
@@ -442,8 +419,6 @@ class WebhookCursor(models.Model):
     sent = models.PositiveIntegerField(default=0)
 
     class Meta:
-        """One for each tournament."""
-
         constraints: ClassVar = [
             models.UniqueConstraint(
                 fields=["webhook", "tournament"], name="one_cursor_a_tournament"
@@ -452,7 +427,7 @@ class WebhookCursor(models.Model):
 
 
 class WebhookDelivery(models.Model):
-    """One try to tell a webhook something; `status` is 0 where nobody answered."""
+    """One call of a webhook; `status` is 0 without an answer."""
 
     webhook = models.ForeignKey(Webhook, models.CASCADE, related_name="deliveries")
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="+")
@@ -480,7 +455,7 @@ class TrailEntry(models.Model):
 
 
 class ClubLoad(models.Model):
-    """What a club asked of this server on one day (in its time zone)."""
+    """The load of a club on one day (in its time zone)."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="loads")
     day = models.DateField()
@@ -491,8 +466,6 @@ class ClubLoad(models.Model):
     """Bytes of its requests and answers."""
 
     class Meta:
-        """One row a day."""
-
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["club", "day"], name="one_load_a_day")
         ]

@@ -20,7 +20,7 @@ _lines: dict[int, tuple[float, int]] = {}
 
 
 def check(club: Club, what: str, *, more: int = 1) -> None:
-    """Refuse what would bring a club above its quota."""
+    """Refuse to bring a club above its quota."""
     most = settings.QUOTAS[what]
     if settings.MODE == "hosted" and _count(club.pk, what) + more > most:
         shown = most // 2**20 if what == "lists" else most

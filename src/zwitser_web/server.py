@@ -109,7 +109,6 @@ def _listener(host: str, port: int) -> socket.socket:
 
 
 def _prepare(*, keeps_copy: bool = False) -> None:
-    """Migrate, make the owner and the examples."""
     import django
 
     django.setup()
@@ -128,7 +127,7 @@ def _prepare(*, keeps_copy: bool = False) -> None:
 
 
 def _keep_before_update() -> None:
-    """Keep a copy of a database that an older version made, before its tables change."""
+    """Copy a database of an older version, before its tables change."""
     from django.conf import settings
     from django.db import connection
     from django.db.migrations.executor import MigrationExecutor

@@ -114,7 +114,6 @@ class TimedServer(TcpWSGIServer):
                 channel.will_close = True
 
     def channels(self) -> list[Any]:
-        """List the open connections."""
         active: Any = self.active_channels
         return list(active.values())
 
@@ -129,8 +128,6 @@ class Channel(TimedChannel):
 
 
 class Server(TimedServer):
-    """The listener of a laptop."""
-
     channel_class = Channel
 
     def accept(self) -> Any:
@@ -147,7 +144,6 @@ class Server(TimedServer):
 
 
 def is_loopback(address: Any) -> bool:
-    """Say whether an address of a connection is this computer's own."""
     try:
         return ipaddress.ip_address(str(address[0])).is_loopback
     except ValueError:

@@ -98,7 +98,7 @@ _states: SizedCache[_Cached] = SizedCache(caches.STATES, lambda entry: entry.let
 
 
 class Unreadable(Refused):
-    """The journal of a tournament in the database can't be followed; others are not touched."""
+    """The journal in the database can't be folded."""
 
     def __init__(self, tournament: Tournament, *, missing: str = "") -> None:
         slug = tournament.slug
@@ -172,7 +172,7 @@ class Batch:
         return self.state
 
     def check_writable(self) -> None:
-        """Refuse where another computer writes, the club is closed or full; checked once."""
+        """Refuse for a mirror, a closed club or a full one; checked once."""
         if self._is_writable:
             return
         row = Tournament.objects.filter(pk=self._tournament.pk)
@@ -217,7 +217,6 @@ def act(
 
 
 def check_open(club: Club) -> None:
-    """Refuse to add anything to a club that is closed."""
     if Club.objects.filter(pk=club.pk, closed__isnull=False).exists():
         raise Refused("club-closed", "this club was closed by who runs the server")
 
@@ -302,7 +301,7 @@ def parse_moment(text: str) -> datetime | None:
 
 
 def delete(tournament: Tournament) -> None:
-    """Delete a tournament for good: its journal, its players' data, its codes, its links."""
+    """Delete a tournament for good, with all that belongs to it."""
     key = _key(tournament)
     tournament.delete()
     _states.drop(key)
@@ -363,7 +362,7 @@ def _first_words(error: Exception) -> str:
 
 
 def _span(first: int, after: int) -> str:
-    """Name the lines from one up to another that is there."""
+    """Name a range of lines: `3` or `3-5`."""
     return str(first) if first == after - 1 else f"{first}-{after - 1}"
 
 
@@ -502,12 +501,12 @@ def put_away(tournament: Tournament, move: str) -> None:
 
 
 def empty_bin() -> None:
-    """Delete what was in the bin for too long, of every club."""
+    """Delete tournaments that were in the bin for too long, of every club."""
     Tournament.objects.filter(deleted__lt=timezone.now() - timedelta(days=DAYS_IN_BIN)).delete()
 
 
 def drop_expired(rows: Sequence[Tournament]) -> list[Tournament]:
-    """Give the tournaments but those too long in the bin, which are deleted."""
+    """Delete tournaments that were in the bin for too long; give the others."""
     late = timezone.now() - timedelta(days=DAYS_IN_BIN)
     over = {row.pk for row in rows if row.deleted and row.deleted < late}
     if over:
@@ -516,7 +515,7 @@ def drop_expired(rows: Sequence[Tournament]) -> list[Tournament]:
 
 
 def unknown_migrations() -> list[str]:
-    """List the migrations that the database has been through and this program does not have."""
+    """List the applied migrations that this version does not have."""
     loader = MigrationLoader(connection)
     applied = {name for app, name in loader.applied_migrations if app == OURS}
     return sorted(applied - {name for app, name in loader.disk_migrations if app == OURS})

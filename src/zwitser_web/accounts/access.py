@@ -36,7 +36,7 @@ class Grant:
 
 
 class SecondStepNeeded(Exception):
-    """The account must first set up a second step."""
+    """The account must set up a second step first."""
 
 
 def account_of(request: WebRequest, *, to_set_up: bool = False) -> Account:
@@ -64,7 +64,6 @@ def must_have_second(account: Account) -> bool:
 
 
 def lacks_second(account: Account) -> bool:
-    """Say whether an account must have a second step and has none."""
     return must_have_second(account) and not credentials.has_second_factor(account)
 
 
@@ -87,13 +86,12 @@ def grant(request: WebRequest, slug: str, needed: Role) -> Grant:
 
 
 def check_open(request: WebRequest, club: Club) -> None:
-    """Refuse a change in a club that is closed; reading goes on."""
+    """Refuse a POST in a closed club; reading goes on."""
     if club.closed and request.method == "POST":
         raise Refused("club-closed", "this club was closed by who runs the server")
 
 
 def role_in(account: Account, club: Club) -> Role | None:
-    """Give an account's role in a club, if it has one."""
     membership = Membership.objects.filter(account=account, club=club).first()
     return Role(membership.role) if membership else None
 
@@ -106,7 +104,6 @@ def clubs_of(account: Account, needed: Role) -> QuerySet[Club]:
 
 
 def owners_of(club: Club) -> QuerySet[Account]:
-    """List the owners of a club."""
     return Account.objects.filter(memberships__club=club, memberships__role=Role.OWNER)
 
 

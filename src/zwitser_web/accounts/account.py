@@ -40,7 +40,6 @@ def own_account(request: WebRequest, *, to_set_up: bool = False) -> Account:
 
 @require_safe
 def account(request: WebRequest) -> HttpResponse:
-    """Show all that one can do with one's own account."""
     mine = own_account(request)
     here = request.session.session_key
     context = {
@@ -55,7 +54,6 @@ def account(request: WebRequest) -> HttpResponse:
 
 @require_POST
 def own_name(request: WebRequest) -> HttpResponse:
-    """Take another name of one's own."""
     mine = own_account(request)
     members.rename(mine, request.POST.get("name", ""))
     messages.success(request, text("account.renamed", request.lang))
@@ -64,7 +62,6 @@ def own_name(request: WebRequest) -> HttpResponse:
 
 @require_POST
 def end_visits(request: WebRequest) -> HttpResponse:
-    """Log out one other device, or all of them."""
     mine = own_account(request)
     wanted = request.POST.get("visit", "")
     only = None if wanted == "others" else whole(wanted) or 0
@@ -132,7 +129,7 @@ def checked_address(email: str) -> str:
 def address_path(
     account: Account, email: str, lang: Language = "nl", *, maker: Account | None = None
 ) -> str:
-    """Give the path at which an account gets this address, once, and tell the old address."""
+    """Give the path of a link to a new address, and notify the old one."""
     email = checked_address(email)
     token = links.make(links.ADDRESS, account, email, maker=maker)
     notices.record("address-link", by=maker, whom=account)
@@ -143,7 +140,7 @@ def address_path(
 def change_address(
     account: Account, email: str, lang: Language, *, here: str | None = None
 ) -> None:
-    """Give an account its new address, tell both, and end every session but the one here."""
+    """Change the address, notify both, and end every session but the one here."""
     old = account.email
     try:
         with transaction.atomic():
@@ -198,7 +195,7 @@ def reset(request: WebRequest, token: str) -> HttpResponse:
 
 @require_POST
 def member_reset(request: WebRequest, club: str, member: int) -> HttpResponse:
-    """Make a link for a member who forgot the password, and show it to the owner this once."""
+    """Make a reset link for a member, and show it to the owner once."""
     found = owned(request, club, even_closed=True)
     membership = get_object_or_404(Membership, pk=member, club=found)
     maker = access.account_of(request)
@@ -211,13 +208,13 @@ def member_reset(request: WebRequest, club: str, member: int) -> HttpResponse:
 
 
 def reset_path(account: Account, *, maker: Account | None = None) -> str:
-    """Give the path at which an account gets a new password, once and for some days."""
+    """Give the path of a reset link."""
     token = links.make(links.RESET, account, maker=maker)
     return reverse("reset", kwargs={"token": token})
 
 
 def renew_password(account: Account, password: str, lang: Language) -> None:
-    """Set a new password; every link and session ends, and wrong guesses are forgotten."""
+    """Set a new password; links and sessions end, and wrong guesses are deleted."""
     check_strength(password)
     account.set_password(password)
     account.save(update_fields=["password"])
@@ -255,7 +252,7 @@ def second_on(request: WebRequest) -> HttpResponse:
 @sensitive_post_parameters("password")
 @require_POST
 def second_change(request: WebRequest) -> HttpResponse:
-    """Switch the second factor off, or make new recovery codes; the password is asked."""
+    """Disable the second step, or renew the recovery codes; asks the password."""
     mine = own_account(request)
     credentials.check_password(mine, request.POST.get("password", ""))
     if request.POST.get("do") == "codes":
@@ -276,5 +273,4 @@ def second_changed(what: str, account: Account, by: Account, lang: Language) -> 
 
 
 def _with_codes(request: WebRequest, codes: list[str]) -> HttpResponse:
-    """Show recovery codes, this once."""
     return shown_once(render(request, "recovery_codes.html", {"codes": codes}))

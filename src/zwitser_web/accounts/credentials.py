@@ -41,12 +41,12 @@ USED = "entry:"
 
 
 def attempt(*keys: str, allowed: int = ALLOWED) -> list[int]:
-    """Record a guess for each of these keys; refuse where there were too many of late."""
+    """Record a guess for each of these keys; refuse above the rate limit."""
     return attempts(dict.fromkeys(keys, allowed))
 
 
 def attempts(allowed: dict[str, int]) -> list[int]:
-    """Record a guess for each of these keys, each with its own bound."""
+    """Record a guess for each of these keys, each with its own limit."""
     now = timezone.now()
     forget_old_guesses()
     made = [Attempt.objects.create(key=key[:100]).pk for key in allowed]
@@ -83,7 +83,6 @@ def withdraw_guesses(made: Iterable[int]) -> None:
 
 
 def change_password(account: Account, old: str, new: str) -> None:
-    """Set a new password, after a check of the old one."""
     check_password(account, old)
     check_strength(new)
     account.set_password(new)
@@ -107,12 +106,10 @@ def check_strength(password: str) -> None:
 
 
 def has_second_factor(account: Account) -> bool:
-    """Say whether an account has a second factor."""
     return SecondFactor.objects.filter(account=account).exists()
 
 
 def new_secret() -> str:
-    """Make a secret for the app and this server."""
     return pyotp.random_base32()
 
 
@@ -133,12 +130,10 @@ def enable_totp(account: Account, secret: str, typed: str) -> list[str]:
 
 
 def disable_totp(account: Account) -> None:
-    """Disable the second factor."""
     SecondFactor.objects.filter(account=account).delete()
 
 
 def renew_recovery_codes(account: Account) -> list[str]:
-    """Replace the recovery codes."""
     codes = _new_codes()
     hashes = [_hashed(code) for code in codes]
     SecondFactor.objects.filter(account=account).update(recovery=hashes)
@@ -146,13 +141,12 @@ def renew_recovery_codes(account: Account) -> list[str]:
 
 
 def recovery_codes_left(account: Account) -> int:
-    """Count the unused recovery codes."""
     found = SecondFactor.objects.filter(account=account).first()
     return len(found.recovery) if found else 0
 
 
 def use_code(account: Account, typed: str) -> bool:
-    """Say whether a code is right, and never accept it again."""
+    """Check a TOTP or recovery code, and never accept it again."""
     with transaction.atomic():
         factor = SecondFactor.objects.select_for_update().filter(account=account).first()
         if factor is None:
@@ -172,7 +166,7 @@ def use_code(account: Account, typed: str) -> bool:
 
 
 def _step(secret: str, code: str) -> int | None:
-    """Find the time step of a code: this one, or one beside it for a clock that is off."""
+    """Find the time step of a code: the present one, or one beside it for clock drift."""
     app, now = pyotp.TOTP(secret), _now(secret)
     steps = (now, now - 1, now + 1)
     return next((s for s in steps if constant_time_compare(app.generate_otp(s), code)), None)

@@ -47,7 +47,6 @@ class Link:
 
 
 def make(kind: str, account: Account, *facts: str, maker: Account | None = None) -> str:
-    """Make a link of this kind for an account."""
     proof = _digest(kind, account, maker)
     value = [account.pk, maker.pk if maker else None, list(facts), proof]
     return signing.dumps(value, salt=f"zwitser.{kind}")
@@ -69,7 +68,6 @@ def read(kind: str, token: str) -> Link | None:
 
 
 def read_or_404(kind: str, token: str) -> Link:
-    """Read a link, or raise 404 where it does not work."""
     found = read(kind, token)
     if found is None:
         raise Http404
@@ -115,7 +113,6 @@ def may_help(maker: Account, account: Account) -> bool:
 
 
 def check_may_help(maker: Account, account: Account) -> None:
-    """Raise Refused unless `may_help`."""
     if not may_help(maker, account):
         raise Refused("reset-elsewhere", "this member belongs to another club too")
 
@@ -138,7 +135,7 @@ def _hash(kind: str, value: list[Any]) -> str:
 
 
 def remember(response: HttpResponse, account: Account) -> None:
-    """Remember this device as one of the account."""
+    """Set the cookie of a known device."""
     response.set_cookie(
         _cookie(account),
         make(DEVICE, account),

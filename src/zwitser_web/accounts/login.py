@@ -99,7 +99,6 @@ def _let_in(request: WebRequest, account: Account) -> HttpResponse:
 @sensitive_post_parameters("code")
 @require_http_methods(["GET", "HEAD", "POST"])
 def login_code(request: WebRequest) -> HttpResponse:
-    """Ask for the code of the second factor, after the password."""
     number, proof, since = request.session.get(HALFWAY, (0, "", 0))
     account = Account.objects.filter(pk=number, is_active=True).first()
     is_late = time.time() - since > PATIENCE
@@ -161,7 +160,6 @@ def password(request: WebRequest) -> HttpResponse:
 
 @require_POST
 def logout(request: WebRequest) -> HttpResponse:
-    """Log out."""
     if isinstance(request.user, Account) and request.session.session_key:
         Visit.objects.filter(session=request.session.session_key).delete()
     auth.logout(request)
@@ -181,7 +179,6 @@ def preferences(request: WebRequest) -> HttpResponse:
 
 
 def has_entered(request: HttpRequest) -> bool:
-    """Say whether this browser entered with a token."""
     if settings.OPEN_DESK:
         return True
     return _signed(request.COOKIES.get(DESK_COOKIE, ""), DESK_SALT, DESK_AGE) is not None
@@ -214,7 +211,7 @@ def enter(request: WebRequest, token: str) -> HttpResponse:
 
 
 def _signed(value: str, salt: str, age: timedelta) -> str | None:
-    """Give a signed text that is ours and not too old."""
+    """Unsign a text; None where it is not ours or too old."""
     try:
         found = signing.loads(value, salt=salt, max_age=age)
     except signing.BadSignature:

@@ -63,7 +63,6 @@ def make_invitation(
 
 
 def open_invitations(club: Club) -> QuerySet[Invitation]:
-    """List the invitations that can still be accepted."""
     return club.invitations.filter(accepted_by=None, expires__gt=timezone.now())
 
 
@@ -124,7 +123,7 @@ def check_name_free(
 
 
 def new_account(email: str, name: str, password: str, *, club: Club) -> Account:
-    """Make an account with a password that is good enough, for an address that has none yet."""
+    """Make an account for a new address, with a strong password."""
     email, name = email.strip().lower(), tidy(name)
     if is_blank(name) or not is_address(email):
         raise Refused("account-incomplete", "fill in a name and an e-mail address")
@@ -151,7 +150,6 @@ def rename(account: Account, name: str, *, by_owner: bool = False) -> None:
 
 
 def is_address(email: str) -> bool:
-    """Say whether this is an e-mail address that can be kept."""
     try:
         validate_email(email)
     except ValidationError:
@@ -190,7 +188,6 @@ def _hash_token(token: str) -> str:
 
 @require_safe
 def club(request: WebRequest, club: str) -> HttpResponse:
-    """List the members of a club and its open invitations."""
     found = owned(request, club)
     context = {
         "club": found,
@@ -216,7 +213,7 @@ def club(request: WebRequest, club: str) -> HttpResponse:
 
 @require_POST
 def invite(request: WebRequest, club: str) -> HttpResponse:
-    """Make an invitation and show its link, this once."""
+    """Make an invitation and show its link once."""
     found = owned(request, club)
     meant_for = " ".join(request.POST.get("meant_for", "").split())[:100]
     link = invitation_link(request, found, _role(request), meant_for=meant_for)
@@ -233,7 +230,6 @@ def invitation_link(request: WebRequest, club: Club, role: Role, *, meant_for: s
 
 @require_POST
 def withdraw_invitation(request: WebRequest, club: str, invitation: int) -> HttpResponse:
-    """Make an invitation useless."""
     found = owned(request, club)
     get_object_or_404(Invitation, pk=invitation, club=found).delete()
     notices.record("invitation-withdrawn", by=access.account_of(request), club=found)
@@ -290,7 +286,7 @@ def member_name(request: WebRequest, club: str, member: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def invitation(request: WebRequest, token: str) -> HttpResponse:
-    """Accept an invitation: with one's account, or with a new one."""
+    """Accept an invitation, with one's account or a new one."""
     found = find_invitation(request, token)
     if request.method == "POST":
         access.check_open(request, found.club)

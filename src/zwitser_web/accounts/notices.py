@@ -71,13 +71,12 @@ def notify(account: Account, what: str, lang: Language, **facts: object) -> None
 
 
 def flush() -> None:
-    """Wait until every queued mail was sent, or given up."""
     wait(list(_waiting))
 
 
 @dataclass(frozen=True, slots=True)
 class TrailLine:
-    """An entry of the trail for a page; `role` is a detail that has words of its own."""
+    """An entry for a page; `role` is a detail that is translated."""
 
     at: datetime
     what: str
@@ -111,7 +110,6 @@ def record(
 
 
 def forget_old_trail() -> None:
-    """Delete entries that are older than the settings say."""
     late = timezone.now() - MONTH * settings.TRAIL_MONTHS
     TrailEntry.objects.filter(at__lt=late).delete()
 

@@ -1,4 +1,4 @@
-"""The OpenAPI description (3.1), made from the table of what can be asked and the shapes."""
+"""The OpenAPI document (3.1), made from a table of operations and the shapes."""
 
 from __future__ import annotations
 
@@ -45,10 +45,9 @@ PARAMETERS: dict[str, Json] = {
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One thing to ask: where, how, what for, what goes in and what comes out."""
+    """An operation of OpenAPI: address, parameters, scope, and the shapes of body and answer."""
 
     name: str
-    method: str
     path: str
     summary: str
     answer: str
@@ -56,83 +55,71 @@ class Operation:
     scope: str = ""
     query: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def method(self) -> str:
+        return "put" if self.body else "get"
 
-_T = "/tournaments/{tournament}"
+
+def _within(name: str, path: str, summary: str, answer: str, **more: Any) -> Operation:
+    """Describe an operation on a tournament."""
+    return Operation(name, "/tournaments/{tournament}" + path, summary, answer, **more)
+
 
 OPERATIONS: tuple[Operation, ...] = (
-    Operation("club", "get", "/clubs/{club}", "A club and its tournaments, newest first.", "club"),
-    Operation("tournament", "get", _T, "A tournament, and its last round.", "tournament"),
-    Operation("round", "get", f"{_T}/round/{{round}}", "The boards of a round.", "round"),
-    Operation("names", "get", f"{_T}/round/{{round}}/names", "Who sits where, by name.", "names"),
-    Operation("why", "get", f"{_T}/round/{{round}}/why", "Why a round was paired so.", "why"),
-    Operation(
-        "why_board",
-        "get",
-        f"{_T}/round/{{round}}/why/{{board}}",
-        "Why these two met on a board.",
-        "why",
-    ),
-    Operation(
-        "standings",
-        "get",
-        f"{_T}/standings",
-        "The standings.",
-        "standings",
-        query=(("after", "after"),),
-    ),
-    Operation("crosstable", "get", f"{_T}/crosstable", "Who played whom.", "crosstable"),
-    Operation("course", "get", f"{_T}/course", "Everybody's place after each round.", "course"),
-    Operation("schedule", "get", f"{_T}/schedule", "All rounds of a round robin.", "schedule"),
-    Operation("player", "get", f"{_T}/players/{{player}}", "The rounds of a player.", "player"),
-    Operation(
+    Operation("club", "/clubs/{club}", "A club and its tournaments, newest first.", "club"),
+    _within("tournament", "", "A tournament, and its last round.", "tournament"),
+    _within("round", "/round/{round}", "The boards of a round.", "round"),
+    _within("names", "/round/{round}/names", "Who sits where, by name.", "names"),
+    _within("why", "/round/{round}/why", "Why a round was paired so.", "why"),
+    _within("why_board", "/round/{round}/why/{board}", "Why these two met on a board.", "why"),
+    _within("standings", "/standings", "The standings.", "standings", query=(("after", "after"),)),
+    _within("crosstable", "/crosstable", "Who played whom.", "crosstable"),
+    _within("course", "/course", "Everybody's place after each round.", "course"),
+    _within("schedule", "/schedule", "All rounds of a round robin.", "schedule"),
+    _within("player", "/players/{player}", "The rounds of a player.", "player"),
+    _within(
         "list_players",
-        "get",
-        f"{_T}/players",
+        "/players",
         "The players with their numbers in the federation.",
         "players",
         scope="players",
     ),
-    Operation(
+    _within(
         "put_players",
-        "put",
-        f"{_T}/players",
+        "/players",
         "Bring players up to date by their numbers: who is known changes, who is not is entered, "
         "nobody is removed.",
         "report",
         body="players_sent",
         scope="players",
     ),
-    Operation(
+    _within(
         "list_absences",
-        "get",
-        f"{_T}/absences",
+        "/absences",
         "Who will not be there in the rounds to come.",
         "absences",
         scope="absences",
     ),
-    Operation(
+    _within(
         "put_absences",
-        "put",
-        f"{_T}/absences",
+        "/absences",
         "Sign players off for rounds to come (the next one where none is named), or on again.",
         "report",
         body="absences_sent",
         scope="absences",
     ),
-    Operation(
+    _within(
         "put_results",
-        "put",
-        f"{_T}/results",
+        "/results",
         "Enter results; `null` clears one. Who replaces a result tells in `seen` which, and in "
         "`reason` why where a later round rests on it.",
         "report",
         body="results_sent",
         scope="results",
     ),
-    Operation(
+    _within(
         "journal",
-        "get",
-        f"{_T}/journal",
+        "/journal",
         "The lines of the journal after a number, in order. Another `edition` than last time "
         "means: begin again at 0.",
         "journal",
@@ -154,7 +141,7 @@ INTRODUCTION = (
 
 @cache
 def description() -> Json:
-    """Give the whole description."""
+    """Make the whole document."""
     paths: dict[str, Json] = {}
     for operation in OPERATIONS:
         paths.setdefault(operation.path, {})[operation.method] = _operation(operation)
@@ -178,21 +165,23 @@ def _operation(asked: Operation) -> Json:
     elif asked.name == KNOWS_KEYS:
         told["security"] = [{}, {"key": []}]
         told["description"] = "With a key of the club also what is not for everybody."
-    told["parameters"] = _parameters(asked)
+    told["parameters"] = [
+        *(_parameter(name, name, "path") for name in re.findall(r"{(\w+)}", asked.path)),
+        *(_parameter(name, kind, "query") for name, kind in asked.query),
+    ]
     if asked.body:
         told["requestBody"] = {"required": True, "content": _content(JSON, asked.body)}
     told["responses"] = {
         "200": {"description": "What was asked.", "content": _content(JSON, asked.answer)},
         **({"304": {"description": "Nothing changed."}} if asked.method == "get" else {}),
-        **{status: _problem(status, words) for status, words in _refusals(asked)},
+        **{
+            status: {"description": words, "content": _content(PROBLEM, "problem")}
+            for status, words in _refusals(asked)
+        },
     }
+    if TOO_OFTEN in told["responses"]:
+        told["responses"][TOO_OFTEN]["headers"] = {"Retry-After": WAIT}
     return told
-
-
-def _parameters(asked: Operation) -> list[Json]:
-    places = re.findall(r"{(\w+)}", asked.path)
-    inside = [_parameter(name, name, "path") for name in places]
-    return inside + [_parameter(name, kind, "query") for name, kind in asked.query]
 
 
 def _parameter(name: str, kind: str, place: str) -> Json:
@@ -214,19 +203,12 @@ def _refusals(asked: Operation) -> list[tuple[str, str]]:
     return sorted(found)
 
 
-def _problem(status: str, words: str) -> Json:
-    told: Json = {"description": words, "content": _content(PROBLEM, "problem")}
-    return told | ({"headers": {"Retry-After": WAIT}} if status == TOO_OFTEN else {})
-
-
 def _content(kind: str, shape: str) -> Json:
     return {kind: {"schema": {"$ref": f"#/components/schemas/{shape}"}}}
 
 
-# The shape of everything that goes in and out, as JSON Schema (2020-12).
-#
-# Data of public pages have the shapes of `publishing/twins.schema.json`: there is no second
-# description of them. The same shapes check what comes in and stand in the OpenAPI document.
+# The shapes of all bodies and answers, as JSON Schema (2020-12), to validate and to describe.
+# Those of public pages stand in `publishing/twins.schema.json`.
 
 MOST = 1000
 """Rows in one request."""
@@ -255,10 +237,6 @@ def _text(longest: int, least: int = 0) -> Json:
 
 def _list(of: Json) -> Json:
     return {"type": "array", "items": of}
-
-
-def _ref(name: str) -> Json:
-    return {"$ref": f"#/components/schemas/{name}"}
 
 
 TEXT: Json = {"type": "string"}
@@ -383,12 +361,12 @@ OWN: dict[str, Json] = {
 
 @cache
 def shapes() -> dict[str, Json]:
-    """Give every shape by its name, those of the public pages among them."""
+    """Give every schema by name, those of the public pages among them."""
     text = SCHEMA.read_text(encoding="utf-8").replace("#/$defs/", "#/components/schemas/")
     return {**json.loads(text)["$defs"], **OWN}
 
 
 @cache
 def validator(name: str) -> Validator:
-    """Make the validator of one shape."""
-    return Validator({**_ref(name), "components": {"schemas": shapes()}})
+    schemas = {"components": {"schemas": shapes()}}
+    return Validator({"$ref": f"#/components/schemas/{name}", **schemas})

@@ -46,7 +46,7 @@ class NoKey(Exception):
 
 
 class LacksScope(Exception):
-    """The key may do other things, but not this."""
+    """The key has other scopes."""
 
 
 def answering(*methods: str, public: bool = False) -> Callable[[View], View]:
@@ -139,7 +139,6 @@ def with_key(request: WebRequest, slug: str, scope: str) -> tuple[ApiToken, Tour
 
 
 def is_of(key: ApiToken | None, club: Club) -> bool:
-    """Say whether a key belongs to a club."""
     return key is not None and key.club_id == club.pk
 
 
@@ -185,7 +184,6 @@ class Report:
     rows: dict[int, dict[str, Any]] = field(default_factory=dict)
 
     def note(self, row: int, outcome: str, **facts: object) -> None:
-        """Add the outcome of a row."""
         known = {name: fact for name, fact in facts.items() if fact is not None}
         self.rows[row] = {"row": row, "outcome": outcome, **known}
 

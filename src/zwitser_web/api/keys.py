@@ -36,7 +36,7 @@ MOST_KEYS = 50
 
 
 class TooOften(Exception):
-    """A key was used more often than it may be in one minute."""
+    """The rate limit of a key is exceeded."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(seconds)
@@ -64,7 +64,6 @@ def revoke_key(token: ApiToken) -> None:
 
 
 def find_key(key: str) -> ApiToken | None:
-    """Find a key that was not revoked."""
     found = ApiToken.objects.select_related("club").filter(token_hash=hash_key(key), revoked=None)
     return found.first()
 

@@ -43,13 +43,12 @@ from zwitser_web.tournaments.players import Arrival, keep_personal
 
 @answering("GET", public=True)
 def openapi(request: WebRequest) -> HttpResponse:
-    """Give the description of everything here."""
     return answer_json(request, description())
 
 
 @answering("GET", public=True)
 def club(request: WebRequest, club: str) -> HttpResponse:
-    """List the tournaments of a club: those that everybody may find; with its key all."""
+    """List the tournaments of a club: the open ones, or with its key all."""
     found, key = get_object_or_404(Club, slug=club, closed=None), key_of(request)
     if is_of(key, found):
         rows = list(found.tournaments.filter(deleted=None).order_by("-created", "-pk"))
@@ -83,7 +82,7 @@ def page(request: WebRequest, slug: str, page: str = "") -> HttpResponse:
 
 @answering("GET", "PUT")
 def player_list(request: WebRequest, slug: str) -> HttpResponse:
-    """List the players with their numbers, or bring them up to date."""
+    """List the players with their numbers, or add and edit some."""
     key, row = with_key(request, slug, "players")
     if request.method != "PUT":
         state = store.load(row)
@@ -110,7 +109,6 @@ def absence_list(request: WebRequest, slug: str) -> HttpResponse:
 
 @answering("PUT")
 def result_list(request: WebRequest, slug: str) -> HttpResponse:
-    """Enter the results of boards."""
     key, row = with_key(request, slug, "results")
     rows = read_body(request, "results_sent")["results"]
     report = Report(request.lang)
@@ -120,7 +118,6 @@ def result_list(request: WebRequest, slug: str) -> HttpResponse:
 
 @answering("GET")
 def journal(request: WebRequest, slug: str) -> HttpResponse:
-    """Give the lines of a journal after a number."""
     _, row = with_key(request, slug, "journal")
     after = request.GET.get("after", "0")
     first, most = whole(after), whole(request.GET.get("limit", str(webhooks.AT_ONCE)))
@@ -160,7 +157,6 @@ class Sent:
 
 
 def list_players(row: Tournament, state: State) -> list[dict[str, Any]]:
-    """List the players of a tournament with their numbers, in the order of their ids."""
     numbers = numbers_in(row, "relation")
     return [
         {
@@ -230,12 +226,7 @@ def bring_up_to_date(
 
 
 def _change(
-    batch: store.Batch,
-    row: Tournament,
-    known: Known,
-    player: Player,
-    sent: Sent,
-    report: Report,
+    batch: store.Batch, row: Tournament, known: Known, player: Player, sent: Sent, report: Report
 ) -> None:
     """Edit a player; nothing is written where nothing changes."""
     after = sent.over(player)
@@ -317,12 +308,10 @@ Row = dict[str, Any]
 
 
 def sign_off(row: Tournament, by: str, absences: Iterable[Row], report: Report) -> State:
-    """Enter absences, or take them back."""
     return _each(row, by, absences, report, _absence)
 
 
 def enter_results(row: Tournament, by: str, results: Iterable[Row], report: Report) -> State:
-    """Enter, correct or clear the results of boards."""
     return _each(row, by, results, report, _result)
 
 
@@ -383,7 +372,7 @@ def _named(known: Known, given: Row) -> int:
 
 
 def _result(_known: Known, given: Row, state: State) -> events.Event:
-    """Decide as the desk does; a program that sends a reason, or clears, has been asked already."""
+    """Decide as the desk does; a reason or `null` needs no confirmation here."""
     wanted, reason = given["round"], given.get("reason", "")
     if not re.fullmatch(RoundConverter.regex, wanted):
         raise Refused("round-unreadable", f"expected a round like 3 or 2-3, got {wanted!r}")

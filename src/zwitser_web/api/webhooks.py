@@ -187,7 +187,6 @@ def _behind(hook: Webhook) -> Iterator[WebhookCursor]:
 
 
 def _last_lines(club: Club) -> Iterator[tuple[Tournament, int]]:
-    """Give the tournaments of a club with the number of their last lines, by the index."""
     lines = Event.objects.filter(tournament=OuterRef("pk")).order_by("-number").values("number")
     rows = Tournament.objects.filter(club=club, deleted=None).order_by("pk")
     for row in rows.annotate(last=Subquery(lines[:1])):
@@ -245,7 +244,6 @@ def edition_of(row: Tournament) -> str:
 
 
 def last_of(row: Tournament) -> int:
-    """Give the number of the last line."""
     return row.events.aggregate(last=Max("number"))["last"] or 0
 
 

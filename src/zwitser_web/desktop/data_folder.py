@@ -55,12 +55,10 @@ else:
 
 
 def default_folder() -> Path:
-    """Give the folder that is used without a choice."""
     return user_data_path("zwitser", appauthor=False)
 
 
 def chosen_folder() -> Path:
-    """Give the folder that was chosen, or the usual one."""
     try:
         return Path(_choice().read_text(encoding="utf-8").strip() or default_folder())
     except OSError:
@@ -116,7 +114,7 @@ def move(current: Path, wanted: str) -> Path:
 
 
 def _copy_database(source: Path, target: Path) -> None:
-    """Copy a database while it is in use; the copy appears whole or not at all."""
+    """Copy a database while it is in use, atomically."""
     fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
     try:
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(fresh)) as new:
@@ -136,7 +134,7 @@ def _choice() -> Path:
 
 
 class Claim:
-    """The right to be the desk of a folder, until it is given back."""
+    """The lock of a data folder, released at exit."""
 
     def __init__(self, folder: Path, lock: IO[bytes]) -> None:
         self._folder, self._lock = folder, lock
@@ -150,14 +148,14 @@ class Claim:
         self._lock.close()
 
     def listens_at(self, address: str) -> None:
-        """Tell later starts where the desk is; they see the whole address or none."""
+        """Write the address for later starts, atomically."""
         fresh = self._folder / f"{DESK_ADDRESS}.new"
         fresh.write_text(address)
         fresh.replace(self._folder / DESK_ADDRESS)
 
 
 def claim(folder: Path) -> Claim | None:
-    """Become the desk of this folder; None where another program is."""
+    """Take the lock of this folder; None where another program has it."""
     lock = (folder / LOCK).open("ab")
     try:
         take(lock)
@@ -168,7 +166,7 @@ def claim(folder: Path) -> Claim | None:
 
 
 def address_in(folder: Path, *, patience: float = PATIENCE) -> str | None:
-    """Give the address of the desk that runs with this folder, when it answers in time."""
+    """Give the address of the desk that has the lock, when it answers in time."""
     until = time.monotonic() + patience
     while True:
         with suppress(OSError):

@@ -54,7 +54,7 @@ class Network:
 
     @property
     def has_moved(self) -> bool:
-        """Say whether this computer has another address by now, as on another Wi-Fi."""
+        """Say whether this computer has another address by now."""
         return process.lan_address() != self.host
 
 
@@ -63,7 +63,6 @@ _open: Network | None = None
 
 
 def current_door() -> Network | None:
-    """Give the open door, if there is one."""
     return _open
 
 
@@ -87,7 +86,7 @@ def open_door(port: int) -> Network:
 
 
 def close_door() -> None:
-    """Stop listening on the network, and forget the password."""
+    """Stop listening on the network, and replace the password."""
     global _open
     with _lock:
         if _open is not None:
@@ -99,7 +98,7 @@ def close_door() -> None:
 
 
 def _new_password() -> str:
-    """Give the owner a new password, easily typed on a phone; log-ins with the old one end."""
+    """Give the owner a new password, easily typed on a phone; older sessions end."""
     letters = [secrets.choice(TYPEABLE) for _ in range(12)]
     password = "-".join("".join(letters[start : start + 4]) for start in (0, 4, 8))
     owner = Account.objects.get_by_natural_key(access.LOCAL_OWNER)
@@ -109,7 +108,7 @@ def _new_password() -> str:
 
 
 def wifi_name() -> str:
-    """Give the name of the Wi-Fi network, or nothing where the system does not tell."""
+    """Ask the system for the name of the Wi-Fi network; empty without one."""
     for command, pattern in QUESTIONS.get(sys.platform, ()):
         if found := re.search(pattern, _run(command), re.MULTILINE):
             return found[1]

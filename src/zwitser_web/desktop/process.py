@@ -43,8 +43,6 @@ NEIGHBOURS = ("10.255.255.254", "10.42.0.2", "192.168.137.2", "192.168.2.2")
 
 @dataclass(slots=True)
 class Program:
-    """The desk of this computer, as it was started."""
-
     desk: Listener
     data: Path
     folder_is_free: bool = True
@@ -52,16 +50,15 @@ class Program:
     restarts: bool = False
 
     def close(self) -> None:
-        """End the program, as soon as the page has been sent."""
+        """Stop the desk, after the page has been sent."""
         threading.Timer(A_MOMENT, self.desk.stop).start()
 
     def restart(self) -> None:
-        """End the program and start it anew at the same address."""
+        """Stop, and start again at the same address."""
         self.restarts = True
         self.close()
 
     def start_new_process(self) -> None:
-        """Start a new process in the place of this one."""
         kept = {name: value for name, value in os.environ.items() if name not in OURS}
         frozen = getattr(sys, "frozen", False)
         program = [sys.executable] if frozen else [sys.executable, "-m", "zwitser"]
@@ -125,7 +122,7 @@ def raise_connection_limit() -> int:
 
 
 def lan_address() -> str:
-    """Give the address by which others on the network find this computer; nothing is sent."""
+    """Give the address of this computer on the network; nothing is sent."""
     for other in NEIGHBOURS:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
             probe.connect((other, 9))
@@ -134,7 +131,7 @@ def lan_address() -> str:
 
 
 def listen_on_lan(host: str, port: int) -> socket.socket:
-    """Listen on the network at this port, or at another where it is taken."""
+    """Listen on the network at this port, or at any where it is taken."""
     with suppress(OSError):
         return socket.create_server((host, port), backlog=256)
     return socket.create_server((host, 0), backlog=256)

@@ -15,7 +15,7 @@ from zwitser_web.requests import WebRequest, is_at_this_computer, qr_code
 
 
 def _own(request: WebRequest) -> process.Program:
-    """Give the running program to its owner; for everybody else there is no such page."""
+    """Give the running program to its owner; 404 for everybody else."""
     account = access.account_of(request)
     at_home = is_at_this_computer(request) and account.email == access.LOCAL_OWNER
     if process.current is None or not at_home:
@@ -50,7 +50,7 @@ def phones(request: WebRequest) -> HttpResponse:
 
 @require_POST
 def folder(request: WebRequest) -> HttpResponse:
-    """Move to another data folder, and start again with it."""
+    """Move to another data folder, and restart with it."""
     own = _own(request)
     if not own.folder_is_free:
         raise Http404
@@ -63,6 +63,5 @@ def folder(request: WebRequest) -> HttpResponse:
 
 @require_POST
 def close(request: WebRequest) -> HttpResponse:
-    """End the program."""
     _own(request).close()
     return render(request, "program_ended.html", {"folder": ""})

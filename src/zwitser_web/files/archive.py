@@ -38,21 +38,8 @@ from zwitser.formats.document.json_text import parse
 from zwitser.messages import message
 from zwitser_web.accounts import members
 from zwitser_web.files import rating_lists
-from zwitser_web.files.archive_schema import (
-    AUTHORS,
-    CLUB,
-    MANIFEST,
-    PERSONAL,
-    Validator,
-)
-from zwitser_web.models import (
-    Club,
-    Logo,
-    Mirror,
-    Outlet,
-    Playoff,
-    Role,
-)
+from zwitser_web.files.archive_schema import AUTHORS, CLUB, MANIFEST, PERSONAL, Validator
+from zwitser_web.models import Club, Logo, Mirror, Outlet, Playoff, Role
 
 Holds = Literal["club", "server"]
 Json = dict[str, Any]
@@ -85,7 +72,7 @@ class OwnArchive(ZipFile):
 
 @contextmanager
 def writing(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
-    """Begin a backup in a file."""
+    """Open a new backup for writing, with its manifest."""
     manifest = {
         "zwitser-backup": FORMAT,
         "holds": holds,
@@ -199,14 +186,14 @@ def _secrets(club: Club) -> Json:
 
 
 def write_json(archive: ZipFile, name: str, value: object) -> None:
-    """Write a value as JSON that people can read, without zero bytes: no reader takes them."""
+    """Write indented JSON without zero bytes, which no reader accepts."""
     text = json.dumps(value, ensure_ascii=False, indent=1).replace("\\u0000", "")
     archive.writestr(name, text + "\n")
 
 
 @contextmanager
 def reading(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
-    """Open a backup that holds what is expected here, or raise BadInput with where it goes."""
+    """Open a backup of a club or of a server, or raise BadInput for the other kind."""
     with unharmed():
         archive = OwnArchive(file) if holds == "server" else ZipFile(file)
     with archive:
@@ -234,20 +221,18 @@ def unharmed() -> Iterator[None]:
 
 
 def check_size(archive: ZipFile) -> None:
-    """Refuse more than a club can have, before any of it is read."""
+    """Refuse a club's backup above the limits, before anything is unpacked."""
     entries = [] if isinstance(archive, OwnArchive) else archive.infolist()
     if len(entries) > MOST_FILES or sum(entry.file_size for entry in entries) > LARGEST_TOTAL:
         raise BadInput.at("", "backup-too-large")
 
 
 def clubs_in(archive: ZipFile) -> list[str]:
-    """List the short names of the clubs in a backup."""
     found = [re.fullmatch(CLUB_FILE, name) for name in archive.namelist()]
     return sorted({match[1] for match in found if match})
 
 
 def read_club(archive: ZipFile, slug: str) -> Json:
-    """Read how a club is described."""
     name = f"clubs/{slug}/club.json"
     described: Json = read_json(archive, name, CLUB)
     slugs = Counter(row["slug"] for row in described["tournaments"])
@@ -258,17 +243,17 @@ def read_club(archive: ZipFile, slug: str) -> Json:
 
 
 def read_personal(archive: ZipFile, name: str) -> Json:
-    """Read what is known of players besides the tournament, where it is there."""
+    """Read the personal data of players, where the file is there."""
     return read_json(archive, name, PERSONAL) if name in archive.namelist() else {}
 
 
 def read_authors(archive: ZipFile, name: str) -> dict[str, list[int]]:
-    """Read which account wrote which lines; an older backup does not tell."""
+    """Read the lines of each account; an older backup has none."""
     return read_json(archive, name, AUTHORS) if name in archive.namelist() else {}
 
 
 def read_json(archive: ZipFile, name: str, schema: Validator) -> Any:
-    """Read a file of JSON that looks as we write it, or say what is wrong and where."""
+    """Read a file of JSON by its schema, or raise BadInput."""
     text = read_text(archive, name)
     with naming(name):
         value = parse(text, limited=not isinstance(archive, OwnArchive))
@@ -282,7 +267,6 @@ def read_json(archive: ZipFile, name: str, schema: Validator) -> Any:
 
 
 def read_text(archive: ZipFile, name: str) -> str:
-    """Read one file of text."""
     try:
         return read_bytes(archive, name).decode("utf-8")
     except UnicodeDecodeError:
@@ -290,7 +274,7 @@ def read_text(archive: ZipFile, name: str) -> str:
 
 
 def read_bytes(archive: ZipFile, name: str) -> bytes:
-    """Read one file, however large its head says that it is."""
+    """Read one file up to the limit, whatever size its header claims."""
     if name not in archive.namelist():
         raise BadInput.at("", "backup-lacks", file=name)
     limited = not isinstance(archive, OwnArchive)
@@ -303,7 +287,7 @@ def read_bytes(archive: ZipFile, name: str) -> bytes:
 
 @contextmanager
 def naming(name: str) -> Iterator[None]:
-    """Put the name of a file in the backup before what is wrong with it."""
+    """Prefix BadInput with the name of a file."""
     try:
         yield
     except BadInput as error:
@@ -322,7 +306,7 @@ OLD_FORMAT = 1
 
 
 def renewed(archive: ZipFile, manifest: dict[str, Any]) -> ZipFile:
-    """Give the same backup as the format of today has it, or raise BadInput."""
+    """Convert a backup of the first format, or raise BadInput."""
     club = _part(manifest, "club", dict)
     described = {
         "name": club.get("name"),

@@ -21,12 +21,12 @@ LONGEST = 8 * 1024 * 1024
 
 
 def _text(longest: int) -> Json:
-    """Text of any kind, but for the one character that PostgreSQL can't keep."""
+    """Any text without zero bytes, which PostgreSQL can't store."""
     return {"type": "string", "maxLength": longest, "pattern": r"^[^\u0000]*$"}
 
 
 def _object(*, later: dict[str, Json] | None = None, **fields: Json) -> Json:
-    """An object with these fields; those that came `later` lack in an older file."""
+    """An object with these fields; `later` ones may lack in an older file."""
     return _closed({name.replace("_", "-"): shape for name, shape in fields.items()}, later or {})
 
 

@@ -44,7 +44,7 @@ MOST_MEMBERS = 500
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A tournament in a backup: its journal folded, and what else is known of its players."""
+    """A tournament in a backup: its folded journal and personal data."""
 
     slug: str
     created: datetime
@@ -65,7 +65,7 @@ class Absentee:
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """How many tournaments were added, how many were here, and who is to be invited again."""
+    """How many tournaments were added, how many were here, and whom to invite again."""
 
     added: int
     known: int
@@ -78,7 +78,6 @@ RatingListRead = tuple[str, Json, list[Listed]]
 
 
 def pack(club: Club) -> bytes:
-    """Write everything of a club into one file."""
     packed = BytesIO()
     with archive.writing(packed, "club") as opened:
         archive.write_club(opened, club)
@@ -86,7 +85,7 @@ def pack(club: Club) -> bytes:
 
 
 def check(data: bytes, limit: int) -> None:
-    """Raise BadInput when a backup that was just made could not be read back at the desk."""
+    """Raise BadInput when a backup that was just made can't be restored at the desk."""
     if len(data) > limit:
         raise BadInput.at("", "backup-too-large")
     with archive.reading(BytesIO(data), "club") as opened:
@@ -121,7 +120,6 @@ def unpack(club: Club, data: bytes) -> Restored:
 def read_club(
     data: bytes,
 ) -> tuple[str, Json, list[Kept], list[RatingListRead], logo.Picture | None]:
-    """Read all of a backup of a club, or raise BadInput."""
     with archive.reading(BytesIO(data), "club") as opened:
         slug, described = _only_club(opened)
         kept = list(tournaments(opened, slug, described))
@@ -140,12 +138,10 @@ def _only_club(opened: ZipFile) -> tuple[str, Json]:
 
 
 def tournaments(opened: ZipFile, slug: str, described: Json) -> Iterator[Kept]:
-    """Read the tournaments of a club in a backup."""
     return (tournament(opened, slug, row) for row in described["tournaments"])
 
 
 def tournament(opened: ZipFile, slug: str, row: Json) -> Kept:
-    """Read one tournament of a club in a backup, or raise BadInput."""
     created = moment(row["created"], f"clubs/{slug}/club.json {row['slug']}.created")
     name = f"clubs/{slug}/journals/{row['slug']}.jsonl"
     text = archive.read_text(opened, name)
@@ -163,7 +159,7 @@ def tournament(opened: ZipFile, slug: str, row: Json) -> Kept:
 
 
 def moment(text: str, where: str) -> datetime:
-    """Read a point in time, or raise BadInput with where it stands."""
+    """Parse a point in time, or raise BadInput."""
     found = store.parse_moment(text)
     if found is None:
         raise BadInput.at(where, "journal-time", got=repr(text))
@@ -171,7 +167,7 @@ def moment(text: str, where: str) -> datetime:
 
 
 def add_tournament(club: Club, kept: Kept, *, ours: bool = False) -> Tournament:
-    """Make a tournament of a backup, at its old address where that is free."""
+    """Add a tournament of a backup, at its old address where that is free."""
     row = store.add(club, kept.state, slug=kept.slug, created=kept.created, ours=ours)
     shown = kept.shown
     # An address may have been given to another tournament since, or never have been this one's.
@@ -187,7 +183,7 @@ def add_tournament(club: Club, kept: Kept, *, ours: bool = False) -> Tournament:
 
 
 def add_playoffs(added: dict[str, Tournament], described: Json) -> None:
-    """Remember which of the tournaments that were added are play-offs of which."""
+    """Mark added tournaments as play-offs of others."""
     once = {row["slug"]: row for row in described["playoffs"]}
     Playoff.objects.bulk_create(
         Playoff(parent=added[row["of"]], tournament=added[slug], decider=row["decider"])
@@ -197,7 +193,7 @@ def add_playoffs(added: dict[str, Tournament], described: Json) -> None:
 
 
 def add_shelves(added: dict[str, Tournament], described: Json) -> None:
-    """Put the tournaments that were added back where they stood on the first page."""
+    """Restore the places of added tournaments on the first page, and their prizes."""
     for given in described.get("shelves", []):
         row = added.get(given["slug"])
         if row is not None:
@@ -211,7 +207,7 @@ def add_shelves(added: dict[str, Tournament], described: Json) -> None:
 
 
 def add_rating_lists(club: Club, slug: str, lists: Iterable[RatingListRead]) -> bool:
-    """Give a club the rating lists of a backup that it lacks; say whether there was one."""
+    """Add the rating lists that a club lacks; say whether there was one."""
     here = {kept.kind for kept in rating_lists.lists_of(club)}
     new = [found for found in lists if found[0] not in here]
     for kind, about, listed in new:
@@ -221,7 +217,6 @@ def add_rating_lists(club: Club, slug: str, lists: Iterable[RatingListRead]) -> 
 
 
 def picture_in(opened: ZipFile, slug: str) -> logo.Picture | None:
-    """Read the logo in a backup, where there is one."""
     name = f"clubs/{slug}/logo"
     if name not in opened.namelist():
         return None
@@ -232,7 +227,6 @@ def picture_in(opened: ZipFile, slug: str) -> logo.Picture | None:
 
 
 def lists_in(opened: ZipFile, slug: str, described: Json) -> Iterator[RatingListRead]:
-    """Read the rating lists in a backup."""
     first = described["rating-list"]
     knsb = [{**first, "kind": rating_lists.KNSB}] if first else []
     for about in (*knsb, *described["rating-lists"]):
@@ -249,18 +243,17 @@ def uninvited(club: Club, absentees: Iterable[Absentee]) -> list[Absentee]:
 
 
 def lines_of(tournament: Tournament) -> tuple[str, ...]:
-    """Give the lines of a journal here."""
     return tuple(tournament.events.order_by("number").values_list("line", flat=True))
 
 
 def written(state: State) -> tuple[str, ...]:
-    """Give the lines of a journal in a backup, as they are written here."""
+    """Serialise the journal of a backup as its lines would be stored here."""
     return tuple(journal_lines.dumps_line(line) for line in state.log)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def backup(request: WebRequest, club: str) -> HttpResponse:
-    """Offer the file, and take one back in: that only adds, and overwrites nothing."""
+    """Offer the download, and restore an upload, which only adds."""
     found = owned(request, club)
     if request.method != "POST":
         return _page(request, found)
@@ -272,7 +265,7 @@ def backup(request: WebRequest, club: str) -> HttpResponse:
 
 
 def _tell_restored(request: WebRequest, club: Club, done: Restored) -> None:
-    """Say what came back, with a link for everybody who has to be invited again."""
+    """Show what was restored, with an invitation for each absentee."""
     sentence = text("backup.restored", request.lang, added=done.added, known=done.known)
     messages.success(request, sentence)
     if done.with_list:
@@ -287,7 +280,7 @@ def _tell_restored(request: WebRequest, club: Club, done: Restored) -> None:
 
 @require_safe
 def download(request: WebRequest, club: str) -> HttpResponse:
-    """Give everything of a club in one file that was read again, or say what is wrong with it."""
+    """Give the backup of a club, checked, or the page with what is wrong with it."""
     found = owned(request, club)
     packed = pack(found)
     if request.GET.get("anyway") != "1":

@@ -35,7 +35,7 @@ _REMARKS = {*range(0xE1, 0xEE), 0xEF, 0xFE}
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that was read: what it is, and what of it is kept."""
+    """A picture that was read, stripped of what is not drawn."""
 
     kind: str
     content: bytes
@@ -47,7 +47,7 @@ class Picture:
 
 
 def read_picture(data: bytes) -> Picture:
-    """Read a PNG or JPEG of a bearable size, or refuse."""
+    """Read a PNG or JPEG within the limits, or raise Refused."""
     if len(data) > LARGEST:
         raise Refused("logo-large", "choose a picture of at most 512 kB")
     try:
@@ -61,7 +61,7 @@ def read_picture(data: bytes) -> Picture:
 
 
 def _png(data: bytes) -> Iterator[bytes]:
-    """Give the chunks that draw, up to the end."""
+    """Give the chunks that draw, up to IEND."""
     place, kind = len(_PNG_HEAD), b""
     while kind != b"IEND":
         length = int.from_bytes(data[place : place + 4])
@@ -77,7 +77,7 @@ def _png(data: bytes) -> Iterator[bytes]:
 
 
 def _jpeg(data: bytes) -> Iterator[bytes]:
-    """Give the segments that draw, each scan with its data, up to the end."""
+    """Give the segments that draw, each scan with its data, up to EOI."""
     place, kind, sized = 2, 0, False
     while (kind := data[place + 1]) != _END:
         segment = data[place : place + 2 + int.from_bytes(data[place + 2 : place + 4])]
@@ -98,7 +98,7 @@ def _jpeg(data: bytes) -> Iterator[bytes]:
 
 
 def _after_scan(data: bytes, place: int) -> int:
-    """Find where scanned data end: at the first sign that neither repeats nor restarts them."""
+    """Find the end of scan data: the first marker that is no stuffing and no restart."""
     while data[place : place + 1] != b"\xff" or data[place + 1] in _WITHIN_SCAN:
         place = data.index(b"\xff", place + 1)
     return place
@@ -111,7 +111,6 @@ def _check_size(one: int, other: int) -> None:
 
 @transaction.atomic
 def keep(club: Club, picture: Picture | None) -> None:
-    """Give a club its logo, or take it away."""
     Logo.objects.filter(club=club).delete()
     if picture:
         Logo.objects.create(club=club, kind=picture.kind, content=picture.content)
@@ -122,7 +121,7 @@ def keep(club: Club, picture: Picture | None) -> None:
 
 
 def uploaded(request: WebRequest) -> tuple[bytes, str] | None:
-    """Give the content and the name of the file that was sent, if there is one."""
+    """Give the content and the name of the uploaded file, if there is one."""
     file = request.FILES.get("file")
     if file is None:
         return None

@@ -92,7 +92,7 @@ def keep(
 def keep_listed(
     club: Club, kind: str, listed: Iterable[Listed], name: str, *, uploaded: datetime
 ) -> None:
-    """Keep a list that was read before, as it comes out of a backup."""
+    """Store a list of a backup."""
     _put_in_place(_beside(club, kind, listed, name), club, uploaded)
 
 
@@ -126,7 +126,7 @@ def _let_others_write() -> None:
 
 
 def _put_in_place(kept: RatingList, club: Club, uploaded: datetime) -> None:
-    """Give a club its new list in one step, and remove the older one and what was abandoned."""
+    """Replace the list of a club in one transaction; delete the old one and abandoned ones."""
     with transaction.atomic():
         same = RatingList.objects.filter(club=club, kind=kept.kind)
         older = list(same.select_for_update())
@@ -144,20 +144,18 @@ def _remove(gone: RatingList) -> None:
 
 
 def remove_all(club: Club) -> None:
-    """Remove the rating lists of a club with all the people in them."""
     for kept in lists_of(club):
         _remove(kept)
 
 
 def lists_of(club: Club, *, is_go: bool | None = None) -> list[RatingList]:
-    """Give the club's lists in the order of their kinds; those of go, or the others, when asked."""
+    """Give the lists of a club in the order of their kinds, if asked only those of go or chess."""
     found = {kept.kind: kept for kept in RatingList.objects.filter(club=club)}
     fitting = (kind for kind in KINDS.values() if is_go in (None, kind.is_go))
     return [found[kind.id] for kind in fitting if kind.id in found]
 
 
 def list_of(club: Club, kind: str = KNSB) -> RatingList | None:
-    """Give the club's list of one federation, if it has one."""
     return RatingList.objects.filter(club=club, kind=kind).first()
 
 
@@ -185,7 +183,7 @@ def _search(kept: RatingList, start: str) -> QuerySet[ListedMember]:
 
 
 def _begins_with(digits: str) -> Q:
-    """Say which numbers begin with these digits; the number itself comes first of them."""
+    """Match numbers that begin with these digits, and the number itself."""
     number, longer = int(digits), range(LONGEST - len(digits) + 1)
     return reduce(
         or_,
@@ -195,7 +193,7 @@ def _begins_with(digits: str) -> Q:
 
 
 def arrival(club: Club, kind: str, number: int) -> Arrival:
-    """Give the player with this number in a list, ready to be entered."""
+    """Find the player with this number in a list."""
     found = ListedMember.objects.filter(list__club=club, list__kind=kind, number=number).first()
     if found is None:
         raise Refused("not-in-list", f"there is nobody with number {number} in the rating list")
@@ -216,7 +214,6 @@ def personal_of(kind: str, row: ListedMember) -> dict[str, str]:
 
 
 def listed_of(row: ListedMember) -> Listed:
-    """Give a line of the database as its reader gave it; games are not kept."""
     return Listed(
         number=row.number,
         name=row.name,
@@ -246,13 +243,11 @@ def ratings_of(tournament: Tournament, players: Sequence[Player]) -> dict[int, i
 
 
 def numbers_in(tournament: Tournament, name: str) -> dict[int, str]:
-    """Give the numbers of one federation that are known of a tournament's players."""
     rows = PersonalData.objects.filter(tournament=tournament)
     return {row.player: str(row.fields.get(name, "")) for row in rows}
 
 
 def is_number(text: str) -> bool:
-    """Say whether this may be a number of a federation."""
     return text.isascii() and text.isdecimal() and len(text) < 12
 
 
@@ -293,7 +288,6 @@ def dumps(kept: RatingList) -> str:
 
 
 def place_in_archive(kind: str) -> str:
-    """Say where a list stands in the folder of its club."""
     return "rating-list.csv" if kind == KNSB else f"rating-lists/{kind}.jsonl"
 
 

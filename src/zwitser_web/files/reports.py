@@ -35,7 +35,7 @@ LONGEST_KNSB = 100
 
 @dataclass(frozen=True, slots=True)
 class DatedRound:
-    """A round and the date that was given to it, empty when it is left out."""
+    """A round and the date in the form; empty to leave it out."""
 
     ref: RoundRef
     round: Round
@@ -43,7 +43,6 @@ class DatedRound:
 
 
 def dated_rounds(state: State, form: Mapping[str, str]) -> list[DatedRound]:
-    """List the published rounds with the dates of the form."""
     return [
         DatedRound(ref, round_, form.get(f"date-{ref}", "").strip())
         for ref, round_ in rounds_in(state.tournament)
@@ -67,7 +66,7 @@ def make_report(tournament: Tournament, state: State, form: Mapping[str, str]) -
 
 
 def participants(tournament: Tournament) -> dict[int, Participant]:
-    """Give what the KNSB wants to know, of everyone of whom anything is known."""
+    """Give the personal data that the KNSB asks for."""
     return {
         row.player: Participant(
             relation=str(row.fields.get("relation", "")),
@@ -79,7 +78,7 @@ def participants(tournament: Tournament) -> dict[int, Participant]:
 
 
 def without_number(tournament: Tournament, state: State) -> list[Player]:
-    """List who has no relation number, by name."""
+    """List the players without a relation number, by name."""
     known = participants(tournament)
     players = state.tournament.players
     missing = [p for p in players if p.id not in known or not known[p.id].relation]
@@ -87,7 +86,7 @@ def without_number(tournament: Tournament, state: State) -> list[Player]:
 
 
 def keep_numbers(tournament: Tournament, state: State, form: Mapping[str, str]) -> None:
-    """Write the relation numbers that were filled in, or raise BadInput with all faults."""
+    """Store the relation numbers of the form, or raise BadInput with all faults."""
     given = {
         player: number
         for player in state.tournament.players
@@ -121,7 +120,7 @@ FIELDS = ("place", "tempo", "arbiter", "email")
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def knsb_report(request: WebRequest, slug: str) -> HttpResponse:
-    """Ask for dates, place and tempo; keep relation numbers; give the file."""
+    """Ask for dates, place, tempo and relation numbers; give the file."""
     desk = open_desk(request, slug, Role.ARBITER)
     if desk.system.is_go:
         raise Http404
@@ -166,14 +165,13 @@ _TIME_CONTROL = re.compile(f"{_PERIODS}|W{_PERIODS}-B{_PERIODS}")
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Who lacks what: players without a number at FIDE, without a year of birth."""
+    """Players without a FIDE number, and players without a year of birth."""
 
     fide: list[Player]
     born: list[Player]
 
 
 def form_of(fide: Fide) -> dict[str, str]:
-    """Give the values of the form for what is known."""
     plain = {
         "place": fide.place,
         "federation": fide.federation,
@@ -190,7 +188,7 @@ def form_of(fide: Fide) -> dict[str, str]:
 
 
 def fide_from(form: Mapping[str, str], rounds: int) -> Fide:
-    """Read the form, or raise BadInput with all that is wrong in it."""
+    """Parse the form, or raise BadInput with all faults."""
     faults: list[Fault] = []
     given = {name: " ".join(form.get(name, "").split())[:LONGEST_FIDE] for name in WORDS}
     days = [_day(form.get(f"date-{n}", ""), n, faults) for n in range(1, rounds + 1)]
@@ -217,7 +215,7 @@ def fide_from(form: Mapping[str, str], rounds: int) -> Fide:
 
 
 def _wrong(fide: Fide) -> Iterator[Fault]:
-    """Find what no report could hold."""
+    """Find values that a TRF can't hold."""
     if fide.federation and not re.fullmatch("[A-Z]{3}", fide.federation):
         yield fault("", "federation-like", got=repr(fide.federation))
     if fide.time_control and not _TIME_CONTROL.fullmatch(fide.time_control):
@@ -240,7 +238,6 @@ def _day(text: str, number: int, faults: list[Fault]) -> str:
 
 
 def missing(row: Tournament, state: State) -> Missing:
-    """List who lacks a number at FIDE or a year of birth, by name."""
     players = persons.joined(row, state.tournament).players
     ordered = sorted(players, key=lambda player: name_key(player.name))
     return Missing(
@@ -254,7 +251,7 @@ def missing(row: Tournament, state: State) -> Missing:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def fide_report(request: WebRequest, slug: str) -> HttpResponse:
-    """Ask for place, dates, arbiters and tempo, and say of whom something is missing."""
+    """Ask for place, dates, arbiters and tempo, and list missing data of players."""
     desk = open_desk(request, slug, Role.ARBITER)
     if desk.system.has_periods or desk.system.is_go:
         raise Http404
@@ -302,7 +299,7 @@ EGD_TEXTS = ("country", "place", "from", "to", "minutes", "comment")
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def egd_report(request: WebRequest, slug: str) -> HttpResponse:
-    """Ask what the file says about the tournament, and give the file (F2)."""
+    """Ask for the header of the file, and give the file (F2)."""
     desk = open_desk(request, slug, Role.ARBITER)
     if not desk.system.has_handicap:
         raise Http404

@@ -1,10 +1,8 @@
-"""All clubs of a server in one file, and back: for who runs the server, from the command line.
+"""Back up a whole server and restore it, or one club of it, from the command line.
 
-Other than a club's own backup it holds the hashes of passwords, of open invitations and of keys for
-programs, so that everybody can go on as before, and the keys between laptops and servers and of
-webhooks. Sessions and phone codes are not in it: they end by themselves.
-
-One club can be taken out of it too, and put into a server that others use.
+Unlike a club's own backup it holds the hashes of passwords, of open invitations and of API keys,
+and the keys of outlets and webhooks, so that everybody can go on as before. Sessions and phone
+codes are not in it: they expire.
 """
 
 from __future__ import annotations
@@ -55,8 +53,6 @@ AT_ONCE = 500
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How much there is of everything."""
-
     clubs: int
     tournaments: int
     accounts: int
@@ -67,7 +63,7 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class ClubRestored:
-    """What came back of one club: `moved` are addresses that were taken, by the old ones."""
+    """The outcome for one club: `moved` are addresses that were taken, by the old ones."""
 
     club: Club
     was_here: bool
@@ -79,7 +75,7 @@ class ClubRestored:
 
 
 def save(file: IO[bytes]) -> Counts:
-    """Write everything as it is at this moment, while the server goes on."""
+    """Write a snapshot of everything, while the server goes on."""
     _check_tables()
     with _snapshot(), archive.writing(file, "server") as opened:
         accounts = Account.objects.select_related("second_factor").order_by("email")
@@ -92,9 +88,9 @@ def save(file: IO[bytes]) -> Counts:
 def restore(
     file: IO[bytes], *, replace: bool, skip_bad: bool = False
 ) -> tuple[Counts, list[Fault]]:
-    """Put a backup into an empty database, or in the place of what is there: whole or not.
+    """Restore a backup into an empty database, or replace its contents: all or nothing.
 
-    With `skip_bad` a tournament that can't be read is left out, and said.
+    With `skip_bad` tournaments that can't be read are left out, and their faults given.
     """
     with archive.reading(file, "server") as opened:
         accounts = archive.read_json(opened, "accounts.json", ACCOUNTS)
@@ -117,12 +113,12 @@ def restore(
 
 
 def restore_club(file: IO[bytes], slug: str, *, skip_bad: bool = False) -> ClubRestored:
-    """Add one club of a backup to a server that is in use: nothing that is here is altered.
+    """Add one club of a backup to a server in use, without altering anything that is here.
 
     A club that is still here gets the tournaments that it lacks; members, keys and invitations stay
-    as they are, since somebody may have taken them away. One that is gone comes back with all of
-    it, as far as there are accounts for it. A club is known by the moment it was made: another one
-    may have got its short name since.
+    as they are, since some may have been revoked. A club that is gone comes back whole, as far as
+    its members have accounts. Clubs are identified by the moment of creation: another one may have
+    the slug by now.
     """
     _check_tables()
     with archive.reading(file, "server") as opened, transaction.atomic():
@@ -137,29 +133,23 @@ def restore_club(file: IO[bytes], slug: str, *, skip_bad: bool = False) -> ClubR
             club = members.new_club(described["name"], slug)
             Club.objects.filter(pk=club.pk).update(**about)
         journals = [backup.lines_of(row) for row in club.tournaments.all()]
-        added: dict[str, Tournament] = {}
-        known, bad = 0, list[Fault]()
-        for kept, faults in _read(opened, slug, described):
-            bad += faults
-            if kept is not None:
-                lines = backup.written(kept.state)
-                if any(journal[: len(lines)] == lines for journal in journals):
-                    known += 1  # it is here, and may have gone on since
-                else:
-                    added[kept.slug] = backup.add_tournament(club, kept, ours=True)
+        found, bad = _read_tournaments(opened, slug, described)
         if bad and not skip_bad:
             raise BadInput(bad)
-        backup.add_playoffs(added, described)
-        backup.add_shelves(added, described)
-        backup.add_rating_lists(club, slug, backup.lists_in(opened, slug, described))
-        _add_links(added, described)
+        new = []
+        for one in found:
+            lines = backup.written(one.state)
+            # One that is here may have gone on since.
+            if not any(journal[: len(lines)] == lines for journal in journals):
+                new.append(one)
+        added = _add_tournaments(club, new, opened, slug, described)
         absent = [] if here else _add_people_and_keys(club, opened, slug, described)
     moved = {old: row.slug for old, row in added.items() if row.slug != old}
-    return ClubRestored(club, here, len(added), known, moved, absent, bad)
+    return ClubRestored(club, here, len(added), len(found) - len(new), moved, absent, bad)
 
 
 def _add_people_and_keys(club: Club, opened: ZipFile, slug: str, described: Json) -> list[str]:
-    """Give a club that was gone its logo, members and keys; list who has no account any more."""
+    """Add the logo, members and keys of a club; list the members without an account."""
     logo.keep(club, backup.picture_in(opened, slug))
     emails = [given["email"] for given in described["members"]]
     known = set(Account.objects.filter(email__in=emails).values_list("email", flat=True))
@@ -171,14 +161,14 @@ def _add_people_and_keys(club: Club, opened: ZipFile, slug: str, described: Json
 
 
 def note(counts: str, size: int, *, is_whole: bool) -> None:
-    """Remember that a backup was made, for who runs the server; of the last hundred."""
+    """Record a backup for the operator's page, which has the last hundred."""
     with suppress(DatabaseError):
         made = SavedCopy.objects.create(counts=counts, size=size, is_whole=is_whole)
         SavedCopy.objects.filter(pk__lte=made.pk - 100).delete()
 
 
 def check(file: IO[bytes]) -> list[Fault]:
-    """Read a backup as `restore` does, into nothing; give what could not be restored."""
+    """Read a backup as `restore` does, without a database; give the faults."""
     bad: list[Fault] = []
     try:
         with archive.reading(file, "server") as opened:
@@ -186,7 +176,7 @@ def check(file: IO[bytes]) -> list[Fault]:
             known = {account["email"] for account in given}
             for slug in archive.clubs_in(opened):
                 described = archive.read_club(opened, slug)
-                bad += [fault for _, faults in _read(opened, slug, described) for fault in faults]
+                bad += _read_tournaments(opened, slug, described)[1]
                 for _ in backup.lists_in(opened, slug, described):
                     pass
                 _check_members(slug, described, known)
@@ -195,15 +185,29 @@ def check(file: IO[bytes]) -> list[Fault]:
     return bad
 
 
-def _read(
+def _read_tournaments(
     opened: ZipFile, slug: str, described: Json
-) -> Iterator[tuple[backup.Kept | None, tuple[Fault, ...]]]:
-    """Read the tournaments of a club, each by itself: what it is, or what is wrong with it."""
+) -> tuple[list[backup.Kept], list[Fault]]:
+    """Read the tournaments of a club, and list the faults of the others."""
+    found, bad = list[backup.Kept](), list[Fault]()
     for row in described["tournaments"]:
         try:
-            yield backup.tournament(opened, slug, row), ()
+            found.append(backup.tournament(opened, slug, row))
         except BadInput as error:
-            yield None, error.faults
+            bad += error.faults
+    return found, bad
+
+
+def _add_tournaments(
+    club: Club, found: list[backup.Kept], opened: ZipFile, slug: str, described: Json
+) -> dict[str, Tournament]:
+    """Add tournaments by their old slugs, with what belongs to them, and the rating lists."""
+    added = {one.slug: backup.add_tournament(club, one, ours=True) for one in found}
+    backup.add_playoffs(added, described)
+    backup.add_shelves(added, described)
+    backup.add_rating_lists(club, slug, backup.lists_in(opened, slug, described))
+    _add_links(added, described)
+    return added
 
 
 @contextmanager
@@ -218,7 +222,7 @@ def _snapshot() -> Iterator[None]:
 
 
 def _check_tables() -> None:
-    """Refuse a database that this version of the program does not know whole."""
+    """Refuse a database with migrations that this version lacks, or with missing ones."""
     store.check_not_newer()
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
@@ -256,23 +260,20 @@ def _add_accounts(given: list[Json]) -> None:
 
 
 def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
-    """Add a club with all that can be read of it; give what could not."""
+    """Add a club with all that can be read of it; give the faults."""
     described = archive.read_club(opened, slug)
-    bad: list[Fault] = []
     club = Club.objects.create(slug=slug, name=described["name"], **_kept_of_club(described))
-    added: dict[str, Tournament] = {}
-    for kept, faults in _read(opened, slug, described):
-        bad += faults
-        if kept is not None:
-            added[kept.slug] = backup.add_tournament(club, kept, ours=True)
-    backup.add_playoffs(added, described)
-    backup.add_shelves(added, described)
-    backup.add_rating_lists(club, slug, backup.lists_in(opened, slug, described))
-    _add_links(added, described)
+    found, bad = _read_tournaments(opened, slug, described)
+    added = _add_tournaments(club, found, opened, slug, described)
     logo.keep(club, backup.picture_in(opened, slug))
     _add_members(club, described)
-    for row in added.items():
-        _add_authors(opened, slug, *row)
+    for old, row in added.items():
+        authors = archive.read_authors(opened, f"clubs/{slug}/authors/{old}.json")
+        accounts = Account.objects.in_bulk(list(authors), field_name="email")
+        for email, numbers in authors.items():
+            for start in range(0, len(numbers), AT_ONCE):
+                lines = row.events.filter(number__in=numbers[start : start + AT_ONCE])
+                lines.update(account=accounts.get(email))
     with archive.naming(f"clubs/{slug}/club.json"):
         _add_invitations(club, described)
         _add_keys(club, described)
@@ -280,7 +281,7 @@ def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
 
 
 def _kept_of_club(described: Json) -> Json:
-    """Read since when a club is there, whether it is closed, and whether it has a page."""
+    """Parse the fields of a club."""
     about = described.get("about")
     if about is None:
         return {"created": None}
@@ -290,12 +291,21 @@ def _kept_of_club(described: Json) -> Json:
 
 
 def _add_invitations(club: Club, described: Json) -> None:
-    given = _free(Invitation, "token_hash", described["invitations"])
-    Invitation.objects.bulk_create(_invitation(club, one) for one in given)
+    for given in _free(Invitation, "token_hash", described["invitations"]):
+        maker = Account.objects.filter(email=given.get("by", "")).first()
+        Invitation.objects.create(
+            made_by=maker,
+            rests_on=links.invitation_rests_on(maker) if maker else "",
+            club=club,
+            role=_role(given),
+            token_hash=given["hash"],
+            expires=backup.moment(given["expires"], "invitations"),
+            meant_for=given["meant-for"],
+        )
 
 
 def _add_keys(club: Club, described: Json) -> None:
-    """Let programs go on with the keys they have; a webhook waits until an owner switches it on.
+    """Restore API keys as they were, and webhooks switched off.
 
     A backup that is tried on another computer must not call the clubs' own servers.
     """
@@ -326,16 +336,16 @@ def _add_keys(club: Club, described: Json) -> None:
 
 
 def _free(model: type[Model], column: str, given: list[Json]) -> list[Json]:
-    """Leave out what is here already by its hash, which can't be in two places."""
+    """Leave out rows whose hash is here already: hashes are unique."""
     rows = model._default_manager.filter(**{f"{column}__in": [one["hash"] for one in given]})
     taken = set(rows.values_list(column, flat=True))
     return [one for one in given if one["hash"] not in taken]
 
 
 def _add_links(added: dict[str, Tournament], described: Json) -> None:
-    """Let laptops find their places again; what goes out waits until somebody shows it again.
+    """Restore mirrors, and outlets that are taken down.
 
-    A backup that is tried on another computer must not take the place of the real one.
+    A backup that is tried on another computer must not publish in the place of the real one.
     """
     Mirror.objects.bulk_create(
         Mirror(
@@ -374,29 +384,6 @@ def _add_members(club: Club, described: Json) -> None:
     Membership.objects.bulk_create(
         Membership(account=accounts[given["email"]], club=club, role=_role(given))
         for given in described["members"]
-    )
-
-
-def _add_authors(opened: ZipFile, club: str, slug: str, row: Tournament) -> None:
-    """Let lines know again who wrote them."""
-    known = archive.read_authors(opened, f"clubs/{club}/authors/{slug}.json")
-    accounts = Account.objects.in_bulk(list(known), field_name="email")
-    for email, numbers in known.items():
-        for start in range(0, len(numbers), AT_ONCE):
-            lines = row.events.filter(number__in=numbers[start : start + AT_ONCE])
-            lines.update(account=accounts.get(email))
-
-
-def _invitation(club: Club, given: Json) -> Invitation:
-    maker = Account.objects.filter(email=given.get("by", "")).first()
-    return Invitation(
-        made_by=maker,
-        rests_on=links.invitation_rests_on(maker) if maker else "",
-        club=club,
-        role=_role(given),
-        token_hash=given["hash"],
-        expires=backup.moment(given["expires"], "invitations"),
-        meant_for=given["meant-for"],
     )
 
 

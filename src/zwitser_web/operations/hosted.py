@@ -47,7 +47,7 @@ class Channel(TimedChannel):
 
 
 class Server(TimedServer):
-    """The listener of one process; all guests have the address of the proxy here."""
+    """The listener of one process; all connections have the address of the proxy."""
 
     channel_class = Channel
 

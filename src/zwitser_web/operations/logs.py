@@ -24,7 +24,7 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 def current() -> str:
-    """Give the number of the request that is being answered."""
+    """Give the id of the current request."""
     return _current.get()
 
 
@@ -42,7 +42,7 @@ class OneLine(logging.Formatter):
 
 
 def request_number(get_response: View) -> View:
-    """Number every request, or keep the proxy's number, and give it in a header (middleware)."""
+    """Give every request an id, or take over the proxy's (middleware)."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         given = _GIVEN.fullmatch(str(request.headers.get(HEADER, "")))

@@ -22,7 +22,7 @@ from typing import Any
 
 from django.conf import settings
 from django.db import DatabaseError, connection, transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
@@ -81,7 +81,7 @@ def count_answers(get_response: View) -> View:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """Answers of this process since it began, errors of ours among them, and their time."""
+    """Answers of this process since it began, server errors among them, and their time."""
 
     answers: int
     errors: int
@@ -176,14 +176,15 @@ def _by_club(asked: dict[tuple[str, str], Asked]) -> Iterator[tuple[int, Asked]]
     """Look up the clubs of the names."""
     names = {part: [name for kind, name in asked if kind == part] for part in NAMES}
     known: dict[tuple[str, str], int] = {}
-    rows = Tournament.objects.filter(hidden_slug__in=names["slug"])
-    known |= {("slug", slug): club for slug, club in rows.values_list("hidden_slug", "club")}
-    rows = Tournament.objects.filter(slug__in=names["slug"])
-    known |= {("slug", slug): club for slug, club in rows.values_list("slug", "club")}
-    clubs = Club.objects.filter(slug__in=names["club"])
-    known |= {("club", slug): club for slug, club in clubs.values_list("slug", "pk")}
-    codes = HelperCode.objects.filter(code__in=names["code"])
-    known |= {("code", code): club for code, club in codes.values_list("code", "tournament__club")}
+    sources: tuple[tuple[str, QuerySet[Any], str, str], ...] = (
+        ("slug", Tournament.objects.all(), "hidden_slug", "club"),
+        ("slug", Tournament.objects.all(), "slug", "club"),
+        ("club", Club.objects.all(), "slug", "pk"),
+        ("code", HelperCode.objects.all(), "code", "tournament__club"),
+    )
+    for part, rows, field, club in sources:
+        found = rows.filter(**{f"{field}__in": names[part]}).values_list(field, club)
+        known |= {(part, name): number for name, number in found}
     return ((known[key], one) for key, one in asked.items() if key in known)
 
 
@@ -226,7 +227,7 @@ def _beat_until(ended: Event) -> None:
 
 
 def present_workers() -> list[Worker]:
-    """List the processes with a heartbeat of late."""
+    """List the processes with a recent heartbeat."""
     return list(Worker.objects.filter(seen__gt=timezone.now() - GONE).order_by("name"))
 
 

@@ -56,7 +56,6 @@ def who_runs_it(request: WebRequest) -> Account:
 
 @require_safe
 def operator(request: WebRequest) -> HttpResponse:
-    """Show how the server is doing."""
     who_runs_it(request)
     context = {
         "clubs": clubs(),
@@ -83,7 +82,7 @@ def server_trail(request: WebRequest) -> HttpResponse:
 
 @require_POST
 def new_club(request: WebRequest) -> HttpResponse:
-    """Make a club, and show the link that invites its first owner, this once."""
+    """Make a club, and show the link that invites its owner, once."""
     mine = who_runs_it(request)
     name = tidy(request.POST.get("name", ""))[:200]
     if is_blank(name):
@@ -145,7 +144,7 @@ LATE = timedelta(days=2)
 
 @dataclass(frozen=True, slots=True)
 class ClubRow:
-    """A club, how large it is, and when something happened in it last."""
+    """A club, its size, and its last line in a journal."""
 
     club: Club
     members: int
@@ -156,7 +155,7 @@ class ClubRow:
 
 @dataclass(frozen=True, slots=True)
 class ClubToday:
-    """What a club asked of this server today, and what its rating lists take."""
+    """The load of a club today, and the size of its rating lists."""
 
     club: Club
     answers: int
@@ -168,8 +167,6 @@ class ClubToday:
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """A process: what it did since it began."""
-
     name: str
     version: str
     started: datetime
@@ -180,7 +177,7 @@ class Process:
 
 
 def clubs() -> list[ClubRow]:
-    """List every club, the one in which something happened last on top."""
+    """List every club, the most recently active first."""
     people = dict(Membership.objects.values_list("club").annotate(Count("pk")))
     played = dict(Tournament.objects.values_list("club").annotate(Count("pk")))
     rows = Event.objects.values_list("tournament__club").annotate(Count("pk"), Max("at"))
@@ -195,7 +192,7 @@ def clubs() -> list[ClubRow]:
 
 
 def today() -> list[ClubToday]:
-    """List the clubs that asked or wrote something today, the one that took most time on top."""
+    """List the clubs with load or new lines today, the heaviest first."""
     monitoring.write_load()
     asked = {row.club_id: row for row in ClubLoad.objects.filter(day=timezone.localdate())}
     midnight = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
@@ -215,7 +212,7 @@ def today() -> list[ClubToday]:
 
 
 def processes() -> list[Process]:
-    """List the processes that told about themselves; this one alone where none does."""
+    """List the processes with a heartbeat; else this one."""
     rows = monitoring.present_workers()
     if not rows:
         done, name = monitoring.totals(), monitoring.worker_name()
@@ -245,7 +242,6 @@ def versions() -> dict[str, str]:
 
 
 def database_size() -> int:
-    """Count the bytes of the database."""
     if connection.vendor == "sqlite":
         query = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
     else:
@@ -269,11 +265,9 @@ def _query(query: str) -> object:
 
 
 def backups() -> list[SavedCopy]:
-    """List the last backups that `zwitser backup` made, newest first."""
     return list(SavedCopy.objects.order_by("-pk")[:10])
 
 
 def is_backup_late() -> bool:
-    """Say whether there is no whole backup of the last two days."""
     since = timezone.now() - LATE
     return not SavedCopy.objects.filter(is_whole=True, at__gt=since).exists()

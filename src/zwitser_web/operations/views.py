@@ -20,7 +20,6 @@ PLAIN = "text/plain; charset=utf-8"
 
 @require_safe
 def health(request: HttpRequest) -> HttpResponse:  # noqa: ARG001  # Django names it
-    """Say that the process answers."""
     return HttpResponse("ok\n", content_type=PLAIN)
 
 

@@ -46,7 +46,7 @@ PHONE = re.compile(r"^.* \(telefoon (\d+)\)$")
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A person as one tournament knows him."""
+    """A person in one tournament."""
 
     row: Tournament
     player: Player
@@ -55,14 +55,12 @@ class Found:
 
     @property
     def rounds(self) -> Iterator[tuple[int, int, Round]]:
-        """Give every round with its period and number."""
         for period, rounds in self.state.tournament.by_period:
             for number, round_ in enumerate(rounds, 1):
                 yield period, number, round_
 
     @property
     def games(self) -> list[tuple[int, int, Game]]:
-        """List the person's games with their periods and rounds."""
         return [
             (period, number, game)
             for period, number, round_ in self.rounds
@@ -228,7 +226,6 @@ LISTED = ("number", "name", "rating", "born", "title", "is_woman", "federation")
 
 
 def exported(club: Club, name: str) -> Json:
-    """Give all that a club knows of a person, as values for JSON."""
     listed = ListedMember.objects.filter(list__club=club, key=fold(tidy(name))[:200])
     accounts = Account.objects.filter(memberships__club=club, name__iexact=tidy(name))
     return {
@@ -289,7 +286,7 @@ def _describe(found: Found) -> Json:
 
 
 def _journal_lines(found: Found) -> Iterator[Json]:
-    """Name the lines of the journal that are about a player, each name that he had, and reasons."""
+    """Describe the lines of the journal about a player, with each name and reason."""
     for number, line in enumerate(found.state.log, 1):
         named = [player for player in players_in(line.event) if player.id == found.player.id]
         if named or found.player.id in _numbers(line.event):
@@ -300,7 +297,7 @@ def _journal_lines(found: Found) -> Iterator[Json]:
 
 
 def _numbers(value: Any) -> set[int]:
-    """Give the numbers of players that an event names, also within its boards."""
+    """Collect the numbers of players in an event, also within its boards."""
     if isinstance(value, int):
         return {value}
     if isinstance(value, tuple):

@@ -47,7 +47,6 @@ def people(request: WebRequest, club: str) -> HttpResponse:
 
 @require_safe
 def export(request: WebRequest, club: str) -> HttpResponse:
-    """Give all that the club knows of somebody in one file."""
     found, name = owned(request, club), request.GET.get("name", "")[:LONGEST]
     content = json.dumps(persons.exported(found, name), ensure_ascii=False, indent=1)
     headers = {"Content-Disposition": 'attachment; filename="person.json"'}
@@ -67,7 +66,6 @@ def erase(request: WebRequest, club: str) -> HttpResponse:
 
 @require_POST
 def delete_list(request: WebRequest, club: str) -> HttpResponse:
-    """Remove the rating list of the club."""
     found = owned(request, club, even_closed=True)
     _must_be_sure(request)
     rating_lists.remove_all(found)
@@ -76,7 +74,7 @@ def delete_list(request: WebRequest, club: str) -> HttpResponse:
 
 @require_POST
 def delete_club(request: WebRequest, club: str) -> HttpResponse:
-    """Remove the club with everything in it; its name is typed to be sure."""
+    """Delete the club with everything in it; its name is typed to be sure."""
     found = owned(request, club, even_closed=True)
     if settings.MODE != "hosted":
         raise Http404
@@ -89,7 +87,7 @@ def delete_club(request: WebRequest, club: str) -> HttpResponse:
 
 @require_POST
 def delete_account(request: WebRequest) -> HttpResponse:
-    """Remove one's own account; the password is asked."""
+    """Delete one's own account; asks the password."""
     account = access.account_of(request)
     if settings.MODE != "hosted":
         raise Http404

@@ -74,7 +74,7 @@ class Overview:
 
 
 def find_tournaments(slugs: Sequence[str]) -> list[Tournament]:
-    """Give the tournaments with these names in their addresses, or all but the examples."""
+    """Find tournaments by their slugs; without any give all open ones."""
     if not slugs:
         return list(open_tournaments())
     rows = Tournament.objects.select_related("club")
@@ -92,13 +92,12 @@ def open_tournaments() -> QuerySet[Tournament]:
 
 
 def title_of(rows: Sequence[Tournament], lang: Language) -> str:
-    """Name the site after its club, or plainly where there are several."""
+    """Give the club's name as title of a site; a general one for several clubs."""
     names = {known_as(row.club.name, lang) for row in rows}
     return names.pop() if len(names) == 1 else text("home.title", lang)
 
 
 def newest_of(club: Club) -> list[Tournament]:
-    """List the tournaments of a club that are open to everybody, newest first."""
     return list(open_tournaments().filter(club=club)[:MOST])
 
 
@@ -165,7 +164,7 @@ def _progress(row: Tournament, summary: Summary, lang: Language) -> str:
 
 
 def _evenings(row: Tournament, summary: Summary, lang: Language) -> Iterable[Evening]:
-    """List the days from today on; a round that was published is not to come."""
+    """List the planned days from today on of rounds that are not published."""
     today, done = timezone.localdate(), summary.public_rounds
     key = "clubpage.evening" if summary.period else "clubpage.round"
     for number, day in enumerate(planned_days(row), 1):

@@ -113,7 +113,7 @@ def deliver(*, at_once: bool = False) -> None:
 
 
 def _shown(outlet: Outlet) -> list[Tournament]:
-    """List the tournaments that an outlet shows, as far as they are public."""
+    """List the tournaments of an outlet, as far as they are public."""
     if outlet.whole_club:
         return list(open_tournaments().filter(club=outlet.tournament.club))
     return [outlet.tournament]
@@ -141,7 +141,7 @@ def _is_its_turn(outlet: Outlet) -> bool:
 
 
 def _fill(target: str, behind: list[Outlet]) -> None:
-    """Write the site of every tournament that goes into one folder."""
+    """Write the site of all tournaments of one folder."""
     outlets = Outlet.objects.filter(kind=Outlet.FOLDER, target=target, taken_down=False)
     found = (_shown(outlet) for outlet in outlets.select_related("tournament__club"))
     rows = {row.pk: row for shown in found for row in shown}

@@ -27,7 +27,7 @@ from zwitser_web.publishing import feeds
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, name_rows, round_at
-from zwitser_web.tournaments.crosstable import CrossCell, CrossRow, cross_tables, round_plans
+from zwitser_web.tournaments.crosstable import CrossCell, cross_tables, round_plans
 from zwitser_web.tournaments.hall import Hall, Live, open_hall
 from zwitser_web.tournaments.standings import RankRow, rated
 
@@ -36,7 +36,6 @@ GLYPHS = {"¼": "25", "½": "5", "¾": "75"}
 
 
 def overview(hall: Hall) -> Json:
-    """Tell the tournament and its rounds, and the boards of the last one."""
     rounds = [
         {"round": str(link.ref), "complete": not link.is_open, "page": f"round/{link.ref}.json"}
         for link in hall.rounds
@@ -52,7 +51,7 @@ def overview(hall: Hall) -> Json:
 
 
 def round_(hall: Hall, ref: RoundRef) -> Json:
-    """Tell the boards of a round in order, and who does not play."""
+    """List the boards of a round, and the absent players."""
     games = [
         {
             "board": row.board,
@@ -69,7 +68,7 @@ def round_(hall: Hall, ref: RoundRef) -> Json:
 
 
 def names(hall: Hall, ref: RoundRef) -> Json:
-    """Tell everybody by name: where to sit, with which colour, against whom."""
+    """List everybody by name, with board, colour and opponent."""
     rows = name_rows(board_rows(hall.state, ref), absent_rows(hall.state, ref))
     players = [
         {
@@ -87,7 +86,7 @@ def names(hall: Hall, ref: RoundRef) -> Json:
 
 
 def why(hall: Hall, ref: RoundRef, board: int = 0) -> Json:
-    """Tell why a round, or one board of it, was paired so."""
+    """Explain the pairing of a round or a board."""
     found = round_at(hall.state, ref)
     if found is None or board > len(found.games):
         raise LookupError
@@ -108,7 +107,7 @@ def why(hall: Hall, ref: RoundRef, board: int = 0) -> Json:
 
 
 def standings(hall: Hall) -> Json:
-    """Tell the ranking as it stands, or after the round that was asked for."""
+    """Give the standings, as they stand or after a round."""
     ref = hall.after()
     tables = hall.tables(ref)
     told = [
@@ -124,17 +123,23 @@ def standings(hall: Hall) -> Json:
 
 
 def crosstable(hall: Hall) -> Json:
-    """Tell who played whom, in the order of the standings."""
-    tables = cross_tables(hall.tournament, hall.lang) if hall.rounds else []
-    told = [
-        {"heading": table.heading or None, "players": [_crossed(row) for row in table.rows]}
-        for table in tables
-    ]
-    return {"page": "crosstable", "tables": told}
+    tables = []
+    for table in cross_tables(hall.tournament, hall.lang) if hall.rounds else []:
+        players = [
+            {
+                "rank": row.rank,
+                **_known(row.player),
+                "points": exact(row.points),
+                "rounds": [_cell(cell) for cell in row.cells],
+            }
+            for row in table.rows
+        ]
+        tables.append({"heading": table.heading or None, "players": players})
+    return {"page": "crosstable", "tables": tables}
 
 
 def course(hall: Hall) -> Json:
-    """Tell everybody's place after each round, in the order of the last one."""
+    """List everybody's place after each round, in the order of the last one."""
     seen = [list(ranking) for ranking in rankings(hall.tournament)] if hall.rounds else []
     named = {player.id: player.name for player in hall.tournament.players}
     players = [
@@ -151,7 +156,7 @@ def course(hall: Hall) -> Json:
 
 
 def schedule(hall: Hall) -> Json:
-    """Tell every round of a round robin: what was played, and what the table has in store."""
+    """List every round of a round robin, played or to come."""
     if not hall.system.has_table or not hall.rounds:
         raise LookupError
     rounds = []
@@ -170,7 +175,6 @@ def schedule(hall: Hall) -> Json:
 
 
 def player(hall: Hall, player: int) -> Json:
-    """Tell a player's rounds."""
     known = rated(hall.tournament).get(player)
     if known is None or not hall.rounds:
         raise LookupError
@@ -206,7 +210,7 @@ TWINS: dict[str, Callable[..., Json]] = {
 
 
 def exact(shown: str) -> str:
-    """Write a number of a page as an exact decimal: `2½` is `2.5`."""
+    """Convert a number of a page to an exact decimal: `2½` is `2.5`."""
     for glyph, decimals in GLYPHS.items():
         if shown.endswith(glyph):
             return f"{shown[:-1] or '0'}.{decimals}"
@@ -231,11 +235,6 @@ def _ranked(row: RankRow) -> Json:
         cell.criterion: None if cell.shown == "–" else exact(cell.shown) for cell in row.cells
     }
     return {"rank": row.rank, **_known(row.player), "points": exact(row.points), "values": values}
-
-
-def _crossed(row: CrossRow) -> Json:
-    cells = [_cell(cell) for cell in row.cells]
-    return {"rank": row.rank, **_known(row.player), "points": exact(row.points), "rounds": cells}
 
 
 def _cell(cell: CrossCell) -> Json:
@@ -269,7 +268,6 @@ def for_scripts(view: View) -> View:
 
 @for_scripts
 def twin(request: WebRequest, slug: str, page: str = "") -> HttpResponse:
-    """Give the data of a public page."""
     hall = open_hall(request, slug)
     if unchanged := hall.unchanged():
         return unchanged
@@ -279,13 +277,11 @@ def twin(request: WebRequest, slug: str, page: str = "") -> HttpResponse:
 
 @for_scripts
 def schema(_request: WebRequest) -> HttpResponse:
-    """Give the shape of the data of all pages."""
     return HttpResponse(SCHEMA.read_bytes(), "application/schema+json")
 
 
 @require_safe
 def feed(request: WebRequest, slug: str) -> HttpResponse:
-    """Give the rounds and standings as a feed."""
     hall = open_hall(request, slug)
     if unchanged := hall.unchanged():
         return unchanged
@@ -295,7 +291,6 @@ def feed(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def calendar(request: WebRequest, slug: str) -> HttpResponse:
-    """Give the days of the rounds as a calendar."""
     hall = open_hall(request, slug)
     if unchanged := hall.unchanged():
         return unchanged
@@ -304,7 +299,6 @@ def calendar(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def dumps(data: Json) -> str:
-    """Write data the same way each time."""
     return json.dumps(data, ensure_ascii=False)
 
 

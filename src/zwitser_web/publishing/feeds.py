@@ -29,7 +29,7 @@ Whole = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True)
 class PublishedRound:
-    """A round that was published, and when; the last time where it was taken back in between."""
+    """A published round, and when it was published last."""
 
     ref: RoundRef
     at: datetime
@@ -100,7 +100,7 @@ def _add(parent: Xml.Element, tag: str, words: str = "", **attributes: str) -> X
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """A whole day in a calendar; `made` is when that was known: the same file comes out again."""
+    """An all-day event; `made` is its fixed timestamp, so that the same file comes out again."""
 
     id: str
     day: date
@@ -110,12 +110,11 @@ class Day:
 
 
 def calendar(hall: Hall, whole: Whole) -> bytes:
-    """Write the calendar: each round on the day it was published, and those that are to come."""
+    """Write a calendar with the days of published and planned rounds."""
     return calendar_of([hall], whole)
 
 
 def calendar_of(halls: Iterable[Hall], whole: Whole) -> bytes:
-    """Write one calendar of several tournaments."""
     return days(day for hall in halls for day in _days_of(hall, whole))
 
 
@@ -137,7 +136,6 @@ def _id(hall: Hall, ref: object) -> str:
 
 
 def planned_days(row: Tournament) -> list[date]:
-    """Give the days on which the rounds of a tournament are to be played, in order."""
     return [day for given in row.planned if (day := day_of(str(given)))]
 
 
@@ -151,7 +149,6 @@ def day_of(given: str) -> date | None:
 
 
 def days(found: Iterable[Day]) -> bytes:
-    """Write a calendar of whole days."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Zwitser//NL", "CALSCALE:GREGORIAN"]
     for one in found:
         summary = re.sub(r"([\\;,])", r"\\\1", " ".join(one.summary.split()))

@@ -50,8 +50,6 @@ THREADS = 8
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """How many files were changed and removed, and how many there are."""
-
     changed: int
     removed: int
     total: int
@@ -59,14 +57,14 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What was written before: the digest of each file, and the mark of each tournament."""
+    """The digest of each file that was written, and the mark of each tournament."""
 
     files: dict[str, str]
     marks: dict[str, str]
 
 
 def bring(rows: Iterable[Tournament], title: str, lang: Language, folder: Path) -> Written:
-    """Bring a folder up to date with tournaments; those without a new line are not made again."""
+    """Update a folder; tournaments with the same mark are not made again."""
     with alone(folder):
         before = _read_manifest(folder)
         known = {
@@ -80,13 +78,12 @@ def bring(rows: Iterable[Tournament], title: str, lang: Language, folder: Path) 
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> Written:
-    """Bring a folder up to date with the files of a site."""
     with alone(folder):
         return _update(files, folder, (), {})
 
 
 def _belongs(name: str, slugs: Container[str]) -> bool:
-    """Say whether a file is of one of these tournaments, or of what all pages need."""
+    """Say whether a file belongs to one of these tournaments, or to all pages."""
     top = name.partition("/")[0]
     return top == SHARED or (top in slugs and "/" in name)
 
@@ -122,7 +119,7 @@ def _update(
 
 
 def _read_manifest(folder: Path) -> Manifest:
-    """Read what was written before; nothing where the manifest is missing or is not ours."""
+    """Read the manifest; empty where it is missing or is not ours."""
     with suppress(OSError, ValueError, AttributeError, RecursionError):
         found = json.loads((folder / MANIFEST).read_text())
         files = {str(name): str(digest) for name, digest in found.get("files").items()}
@@ -138,7 +135,7 @@ def _dumps(manifest: Manifest) -> tuple[str, bytes]:
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Be the only program that writes a site; say in one sentence why that does not work."""
+    """Hold the lock of a site; errors of the system become Refused."""
     stage = folder / STAGE
     try:
         make(folder)
@@ -155,7 +152,7 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 def _acquire_lock(stage: Path) -> IO[bytes]:
-    """Take the lock of a folder; wait for another program that has it, but not for ever."""
+    """Take the lock of a folder, or raise Refused after waiting for another program."""
     until = time.monotonic() + PATIENCE
     while True:
         make(stage)
@@ -174,7 +171,7 @@ def _acquire_lock(stage: Path) -> IO[bytes]:
 
 
 def _release_lock(stage: Path, lock: IO[bytes]) -> None:
-    """Leave nothing behind in the folder."""
+    """Release the lock, and remove the staging folder."""
     if sys.platform == "win32":  # which removes no file that is open
         lock.close()
     try:
@@ -187,7 +184,7 @@ def _release_lock(stage: Path, lock: IO[bytes]) -> None:
 
 
 def _clear(stage: Path) -> None:
-    """Remove what was written and found no place; the lock stays."""
+    """Empty the staging folder but for the lock."""
     for left in stage.iterdir():
         if left.is_dir() and not left.is_symlink():
             shutil.rmtree(left)
@@ -198,7 +195,7 @@ def _clear(stage: Path) -> None:
 def _replace_files(
     folder: Path, files: list[tuple[str, bytes]], gone: Iterable[str], last: tuple[str, bytes]
 ) -> None:
-    """Put files in their places in this order, remove others, and put the last one there."""
+    """Replace files in this order, remove others, and write the last one."""
     fresh = [*files, last]
     for name, _ in fresh:
         _check_place(folder, name)
@@ -213,7 +210,7 @@ def _replace_files(
 
 
 def _check_place(folder: Path, name: str) -> None:
-    """Raise where somebody has a folder in the place of a file, or a file in that of a folder."""
+    """Raise where a folder has the place of a file, or a file that of a folder."""
     target = folder / name
     if target.is_dir():
         raise IsADirectoryError(f"{name} is a folder")
@@ -226,20 +223,20 @@ def _check_place(folder: Path, name: str) -> None:
 
 
 def _check_inside(folder: Path, target: Path) -> None:
-    """Refuse a site of which a folder is a symbolic link to another place."""
+    """Refuse a site with a folder that is a symbolic link to another place."""
     if link := _link_out(folder, target):
         raise Refused("site-link", f"{link} is a link to another folder; remove it", folder=link)
 
 
 def _link_out(folder: Path, target: Path) -> str:
-    """Name the folder on the way to a file that is a link out of the site, if there is one."""
+    """Find the first folder on the way to a file that is a symbolic link out of the site."""
     root, way = folder.resolve(), reversed(target.relative_to(folder).parents)
     out = (part for part in way if not (folder / part).resolve().is_relative_to(root))
     return next((part.as_posix() for part in out), "")
 
 
 def _write(part: Path, content: bytes) -> None:
-    """Write a file that a web server can read, and flush it to the disk."""
+    """Write a file readable by a web server, and flush it to the disk."""
     with part.open("wb") as file:
         file.write(content)
         file.flush()
@@ -249,14 +246,14 @@ def _write(part: Path, content: bytes) -> None:
 
 
 def _open_to_all(path: Path, mode: int) -> None:
-    """Let a web server read a file or folder; a stick has no such rights, and needs none."""
+    """Let a web server read a file or folder; a FAT stick has no permissions."""
     with suppress(PermissionError), _where_supported():
         path.chmod(mode)
 
 
 @contextmanager
 def _where_supported() -> Iterator[None]:
-    """Suppress the errors of what a folder does not support; not those of a full or broken disk."""
+    """Suppress errors of missing features of a file system, but no others."""
     try:
         yield
     except OSError as error:
@@ -265,7 +262,7 @@ def _where_supported() -> Iterator[None]:
 
 
 def _move(folder: Path, part: Path, name: str) -> None:
-    """Put a file in its place in one step."""
+    """Move a staged file to its place atomically."""
     target = folder / name
     _check_inside(folder, target)
     make(target.parent)
@@ -273,7 +270,7 @@ def _move(folder: Path, part: Path, name: str) -> None:
 
 
 def _retry_in_use(act: Callable[[], object]) -> None:
-    """Do something to a file, and again while somebody has it open."""
+    """Retry while another program has the file open."""
     for left in reversed(range(TRIES)):
         try:
             act()
@@ -302,7 +299,7 @@ def _remove(folder: Path, name: str) -> None:
 
 
 def make(folder: Path) -> None:
-    """Make a folder that a web server can read, though the program keeps its own data to itself."""
+    """Make a folder readable by a web server, whatever the umask."""
     if not folder.is_dir():
         make(folder.parent)
         folder.mkdir(exist_ok=True)
@@ -310,6 +307,6 @@ def make(folder: Path) -> None:
 
 
 def is_inside(name: str) -> bool:
-    """Say whether a name leads to a place inside its folder; a letter of a drive leads away too."""
+    """Say whether a name stays inside its folder: no `..`, no root, no drive letter."""
     path = Path(name)
     return bool(path.parts) and not path.anchor and ".." not in path.parts and name.isprintable()

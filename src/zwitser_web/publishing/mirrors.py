@@ -56,7 +56,7 @@ class Turn:
 
 
 class Elsewhere(Refused):
-    """Somebody else published with this key since."""
+    """Another sender published with this key since."""
 
     def __init__(self, mirror: Mirror) -> None:
         super().__init__("elsewhere", "another computer published with this key since")
@@ -64,7 +64,7 @@ class Elsewhere(Refused):
 
 
 def make(club: Club, name: str) -> tuple[Mirror, str]:
-    """Make a place for a tournament of a laptop, and the key to it, which is told once."""
+    """Make a mirror and its key; only a hash is stored, so the key is shown once."""
     quotas.check(club, "mirrors")
     key = secrets.token_urlsafe(24)
     with transaction.atomic():
@@ -73,19 +73,18 @@ def make(club: Club, name: str) -> tuple[Mirror, str]:
 
 
 def new_key(mirror: Mirror) -> str:
-    """Give another key; the old one ends."""
+    """Replace the key of a mirror."""
     key = secrets.token_urlsafe(24)
     Mirror.objects.filter(pk=mirror.pk).update(key_hash=hashed(key), turn="")
     return key
 
 
 def kept() -> QuerySet[Mirror]:
-    """Give the mirrors that are not in the bin."""
     return Mirror.objects.filter(tournament__deleted=None).select_related("tournament__club")
 
 
 def find(key: str) -> Mirror | None:
-    """Find the mirror of a key; one in the bin takes nothing more."""
+    """Find the mirror of a key, unless it is in the bin."""
     return kept().filter(key_hash=hashed(key)).first()
 
 
@@ -101,7 +100,6 @@ def take_down(mirror: Mirror, turn: Turn | None = None) -> None:
 
 
 def hashed(key: str) -> str:
-    """Give what is kept of a key."""
     return sha256(key.encode()).hexdigest()
 
 
@@ -116,7 +114,7 @@ def _replace_journal(mirror: Mirror, begin: Event, turn: Turn | None) -> None:
 
 
 def _nothing(name: str) -> Event:
-    """Begin a tournament of which there is nothing to see yet."""
+    """Give the first event of an empty tournament."""
     return arbiter.create(EMPTY, name, DEFAULT, rounds=1)
 
 
@@ -135,12 +133,12 @@ def public_document(state: State, *, short_names: bool) -> str:
 
 
 def _public(player: Player) -> Player:
-    """Leave out the numbers in lists, and what only a report to FIDE tells."""
+    """Remove numbers in lists and personal data for FIDE."""
     return replace(player, egd="", fide_id="", federation="", sex="", born="")
 
 
 def read_public(words: str) -> Tournament:
-    """Read such a document, or raise BadInput; what is not public is left out of any other too."""
+    """Parse such a document, or raise BadInput; anything not public is removed."""
     found = child_process.run(document.loads, words)
     return replace(found, players=tuple(map(_public, found.players)))
 
@@ -155,7 +153,7 @@ STATUS = {BadInput.code: 422, "push-key": 403, "too-many-attempts": 429}
 @csrf_exempt
 @require_http_methods(["POST", "DELETE"])
 def push(request: WebRequest) -> HttpResponse:
-    """Take what a laptop sends with its key, and show it; or take it down."""
+    """Publish or take down the tournament of a laptop, by its key."""
     try:
         mirror = _with_key(request)
         turn = Turn(*(request.headers.get(name, "")[:LONGEST_TURN] for name in (AFTER, TURN)))
@@ -187,7 +185,7 @@ def _with_key(request: WebRequest) -> Mirror:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def received(request: WebRequest) -> HttpResponse:
-    """List the tournaments that arrive from laptops, and make a place for another."""
+    """List the mirrors of one's clubs, and make, change or remove one."""
     account = access.account_of(request)
     clubs = list(access.clubs_of(account, Role.ARBITER))
     if request.method == "POST":

@@ -52,7 +52,7 @@ def world(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def site_zip(request: WebRequest, slug: str) -> HttpResponse:
-    """Give the site of a tournament, or of its club, as one file to be unpacked."""
+    """Give the site of a tournament, or of its club, as a ZIP."""
     desk = open_desk(request, slug, Role.ARBITER)
     row = desk.grant.tournament
     rows = open_tournaments().filter(club=row.club) if request.GET.get("club") == "1" else [row]
@@ -68,7 +68,7 @@ def site_zip(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def _snippet(desk: Desk, server: Outlet | None) -> str:
-    """Write what a club pastes into a page of its own: the page here, there, or on its site."""
+    """Give the HTML of a frame with the public page, for a page of the club's own site."""
     page = reachable(desk.request, desk.url("public")) if settings.MODE == "hosted" else ""
     page = page or (server.address if server else "")
     site = f"https://{text('world.your_site', desk.lang)}/{desk.slug}/index.html"
@@ -79,7 +79,7 @@ def _snippet(desk: Desk, server: Outlet | None) -> str:
 
 
 def may_send(request: WebRequest) -> bool:
-    """Say whether outlets work here: on somebody's own computer, for who sits at it."""
+    """Say whether outlets work here: only for the person at this computer."""
     return process.current is not None and is_at_this_computer(request)
 
 
@@ -110,7 +110,7 @@ def _change(desk: Desk) -> None:
 
 
 def _forget(desk: Desk, outlets: QuerySet[Outlet]) -> None:
-    """Forget a key, once nothing is shown with it any more; who asks again need not wait."""
+    """Take down what is shown with a key, and delete the key once that arrived."""
     shown = list(outlets.filter(taken_down=False).values_list("pk", flat=True))
     outlets.update(taken_down=True, sent=0)
     courier.deliver(at_once=True)

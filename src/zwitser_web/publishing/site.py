@@ -62,7 +62,7 @@ class Site:
 
 
 def site(rows: Iterable[Tournament], title: str, lang: Language, name: str = NAME) -> Files:
-    """Make the site of those tournaments that have a published round, with a list of them."""
+    """Make the site of the tournaments with a published round, with a list of them."""
     return changes(rows, title, lang, {}, name).files
 
 
@@ -73,7 +73,7 @@ def changes(
     known: Mapping[str, str],
     name: str = NAME,
 ) -> Site:
-    """Make only the tournaments of a site whose mark is not known, and what stands above them."""
+    """Make only tournaments with a new mark, and the pages at the top."""
     shown = [hall for row in rows if (hall := _open(row, lang, name))]
     # A mark says what the files are made from: the last line and days, and this program.
     made = {hall.slug: f"{hall.version}.{hall.name}.{name}.{_program()}" for hall in shown}
@@ -110,7 +110,6 @@ def _program() -> str:
 
 
 def tournament(hall: Hall, name: str = NAME) -> Files:
-    """Make every page of a tournament, its data, pictures and feeds."""
     places = {address: _file(hall, address) for address in addresses(hall)}
     known = places | ABOVE
     files: Files = {}
@@ -167,7 +166,7 @@ def _file(hall: Hall, address: str) -> str:
 
 
 def _placed(words: str, here: str, places: dict[str, str]) -> bytes:
-    """Make the links of a page relative; a board's own reasons stand on the page of its round."""
+    """Make links relative; the page of a board's reasons is that of its round."""
     folder = posixpath.dirname(places[here])
 
     def place(address: str) -> str | None:
@@ -180,7 +179,7 @@ def _placed(words: str, here: str, places: dict[str, str]) -> bytes:
 
 @lru_cache(maxsize=20_000)
 def _parted(address: str) -> tuple[str, str, str]:
-    """Give the shared file that an address names, or the page it asks for, and what follows."""
+    """Split an address into a shared file or a page, and the rest."""
     parts = urlsplit(address)
     anchor = f"#{parts.fragment}" if parts.fragment else ""
     if parts.path.startswith(STATIC):
@@ -198,7 +197,7 @@ def _relative(target: str, folder: str) -> str:
 
 
 def _shared(pages: Iterable[bytes]) -> Files:
-    """Collect the styles and pictures of the program that pages use, and what those use."""
+    """Collect the styles and pictures that pages use, with those that these use."""
     used: set[str] = set()
     pattern = re.compile(rb'="(?:\.\./)*' + SHARED.encode() + rb'/([^"?]+)')
     for page in pages:
@@ -208,7 +207,7 @@ def _shared(pages: Iterable[bytes]) -> Files:
 
 @cache
 def _with_own(name: str) -> tuple[tuple[str, bytes], ...]:
-    """Give a file of the program, and the files that it names itself."""
+    """Give a static file, and the files that a style names."""
     found = finders.find(name)
     if not isinstance(found, str):
         return ()
@@ -221,7 +220,7 @@ def _with_own(name: str) -> tuple[tuple[str, bytes], ...]:
 
 
 def visitor(address: str, lang: Language, name: str = NAME) -> WebRequest:
-    """Make the request of somebody without an account, for the frame of a site of files."""
+    """Make the request of a stranger, for the frame of a site of files."""
     parts = urlsplit(address)
     request = cast(WebRequest, _Visit())
     request.method, request.path = "GET", parts.path
@@ -233,7 +232,7 @@ def visitor(address: str, lang: Language, name: str = NAME) -> WebRequest:
 
 
 def visit(address: str, hall: Hall, name: str = NAME) -> HttpResponse | None:
-    """Give what stands at an address of a tournament; nothing where nothing does."""
+    """Call the view of an address; None for 404."""
     request = visitor(address, hall.lang, name)
     cast(_Visit, request).hall = hall
     match = resolve(request.path)
@@ -246,13 +245,12 @@ def visit(address: str, hall: Hall, name: str = NAME) -> HttpResponse | None:
 
 
 class _Visit(HttpRequest):
-    """A request that never came over a wire."""
+    """A request that came over no wire."""
 
     frame, above = "site.html", "/"
     hall: Hall
 
     def get_host(self) -> str:
-        """Give the name of the site; it is not one of this computer's, and need not be."""
         return str(self.META["SERVER_NAME"])
 
     def _get_scheme(self) -> str:

@@ -12,12 +12,9 @@ from zwitser_web.models import Tournament
 
 
 class Command(BaseCommand):
-    """Look for lines that are missing, have a wrong number or can't be read."""
-
     help = "Read every journal: name each line that is missing or wrong; exit code 1 if there is."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take whether the database was put back."""
         parser.add_argument(
             "--put-back",
             action="store_true",
@@ -25,7 +22,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002  # Django's signature
-        """Tell what is wrong, tournament by tournament, also in the archive and the bin."""
         if options["put_back"]:
             store.begin_editions()
         count = bad = 0

@@ -26,7 +26,6 @@ class Command(BaseCommand):
     help = "Answer at an address, as one process of a hosted server behind a proxy."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take where to listen, and how many to answer at once."""
         parser.add_argument("listen", help="address and port: 127.0.0.1:8001; port 0 is any")
         parser.add_argument("--threads", type=int, default=8, help="requests at once (8)")
         parser.add_argument("--connections", type=int, default=900, help="connections (900)")

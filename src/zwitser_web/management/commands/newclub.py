@@ -12,16 +12,12 @@ from zwitser_web.models import Role
 
 
 class Command(BaseCommand):
-    """Make a club and print the path that invites its owner."""
-
     help = "Make a club and print the path that invites its owner."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take the name of the club."""
         parser.add_argument("name", help="the name of the club")
 
     def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002  # Django's signature
-        """Make the club."""
         club = members.new_club(str(options["name"]))
         token = members.make_invitation(club, Role.OWNER)
         path = reverse("invitation", kwargs={"token": token})

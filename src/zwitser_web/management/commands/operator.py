@@ -13,12 +13,9 @@ from zwitser_web.models import Account
 
 
 class Command(BaseCommand):
-    """Make an account the operator's, or take that away."""
-
     help = "Let an account run this server at /operator/; --no takes that away."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take the address of the account."""
         parser.add_argument("email", help="the e-mail address of the account; made where it is not")
         parser.add_argument("--no", action="store_true", help="run it no longer")
 

@@ -12,16 +12,12 @@ from zwitser_web.models import Account
 
 
 class Command(BaseCommand):
-    """Print the path of a link for a new password."""
-
     help = "Print a path at which an account gets a new password, once."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take the address of the account."""
         parser.add_argument("email", help="the e-mail address of the account")
 
     def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002  # Django's signature
-        """Make the link."""
         account = Account.objects.filter(email=str(options["email"]).strip().lower()).first()
         if account is None:
             raise CommandError(f"there is no account with the address {options['email']}")
