@@ -166,8 +166,8 @@ def export_site(target: Path, data: Path | None, tournaments: Sequence[str], lan
 
     set_urlconf("zwitser_web.public_urls")
     from zwitser_web.publishing.club_list import find_tournaments, title_of
-    from zwitser_web.publishing.folder import bring
+    from zwitser_web.publishing.folder import update
 
     rows = find_tournaments(tournaments)
-    done = bring(rows, title_of(rows, lang), lang, target)
+    done = update(rows, title_of(rows, lang), lang, target)
     return f"{done.total} files, {done.changed} new or changed, {done.removed} removed"

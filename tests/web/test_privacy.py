@@ -281,7 +281,7 @@ def test_a_helper_who_is_erased_goes_from_the_lines_of_his_phone(
     lines = played.events.order_by("number")
     store.sign_anew(lines.filter(number=1), lambda _: "Piet Jansen (telefoon 3)")
     store.sign_anew(lines.filter(number=2), lambda _: "Piet Jansens (telefoon 4)")
-    known = persons.exported(club, NAME)
+    known = persons.export_person(club, NAME)
     assert [line["line"] for line in known["phone"]] == [1]
     cast["owner"].post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
     signed = list(lines.values_list("by", flat=True)[:2])
@@ -295,7 +295,7 @@ def test_what_a_player_asked_for_is_handed_out_too(
     desk.post("/t/avond/players/1/absence", {"as": "zero", "first": "2", "last": "2"})
     desk.post("/t/avond/players/forbid", {"first": "1", "second": "2"})
     rating_lists.keep(club, LIST.encode(), "lijst.csv")
-    known = persons.exported(club, NAME)["tournaments"][0]
+    known = persons.export_person(club, NAME)["tournaments"][0]
     assert {"period": 0, "round": 2, "as": "zero"} in known["absences"]
     assert known["may_not_meet"] == [2]
     kinds = [line["what"] for line in known["journal"]]
@@ -307,7 +307,7 @@ def test_the_bin_empties_itself_where_nobody_looks(played: Tournament) -> None:
     Attempt.objects.create(key="login:203.0.113.9", at=timezone.now() - timedelta(hours=1))
     Tournament.objects.update(deleted=timezone.now() - timedelta(days=31))
     courier._kept.clear()
-    courier.keep_promises()
+    courier.delete_expired()
     assert not Tournament.objects.exists()
     assert not Event.objects.exists()
     assert not Attempt.objects.exists()

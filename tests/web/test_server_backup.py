@@ -248,9 +248,9 @@ def test_a_program_goes_on_with_its_key_and_a_webhook_waits_for_its_owner(
     assert (found.club.slug, found.name, found.scopes) == ("elders", "Derde", ["journal"])
     called: list[tuple[str, str]] = []
 
-    def call(address: str, key: str, _body: bytes) -> calling.Heard:
+    def call(address: str, key: str, _body: bytes) -> calling.CallResult:
         called.append((address, key))
-        return calling.Heard(200, "", 1)
+        return calling.CallResult(200, "", 1)
 
     monkeypatch.setattr(calling, "call", call)
     enter(Tournament.objects.get(slug=two_clubs.slug), "Laat")

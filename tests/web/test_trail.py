@@ -115,7 +115,7 @@ def test_the_trail_ends_after_some_months_and_forgets_who_goes(
 ) -> None:
     helper = account_of("helper")
     notices.record("password", by=helper, whom=helper)
-    export = persons.exported(club, "Helper")["accounts"][0]
+    export = persons.export_person(club, "Helper")["accounts"][0]
     assert [row["what"] for row in export["access"]] == ["password"]
     persons.delete_account(helper)
     rows = TrailEntry.objects.filter(club=club)

@@ -19,7 +19,7 @@ from zwitser.errors import Refused
 from zwitser.messages import Language
 from zwitser_web.accounts import access, credentials, links, members, notices, sessions
 from zwitser_web.accounts.credentials import check_strength
-from zwitser_web.accounts.members import is_address, owned
+from zwitser_web.accounts.members import is_address, owned_club
 from zwitser_web.jinja import render
 from zwitser_web.models import Account, Membership
 from zwitser_web.replies import shown_once
@@ -83,7 +83,7 @@ def ask_address(request: WebRequest) -> HttpResponse:
     path = address_path(mine, email, request.lang, maker=mine)
     link = request.build_absolute_uri("/").rstrip("/") + path
     body = text("address.mail_new", request.lang, name=mine.name, link=link)
-    notices.post(checked_address(email), text("address.subject", request.lang), body)
+    notices.post(normalise_address(email), text("address.subject", request.lang), body)
     messages.success(request, text("address.sent", request.lang, email=email.strip()))
     return HttpResponseRedirect(reverse("account"))
 
@@ -91,7 +91,7 @@ def ask_address(request: WebRequest) -> HttpResponse:
 @require_POST
 def member_address(request: WebRequest, club: str, member: int) -> HttpResponse:
     """Make the link for a member, and show it to the owner once."""
-    found = owned(request, club)
+    found = owned_club(request, club)
     membership = get_object_or_404(Membership, pk=member, club=found)
     maker, email = access.account_of(request), request.POST.get("email", "")
     links.check_may_help(maker, membership.account)
@@ -116,7 +116,7 @@ def confirm_address(request: WebRequest, token: str) -> HttpResponse:
     return render(request, "address.html", context)
 
 
-def checked_address(email: str) -> str:
+def normalise_address(email: str) -> str:
     """Normalise an e-mail address; refuse one that is invalid or taken."""
     email = email.strip().lower()
     if not is_address(email):
@@ -130,7 +130,7 @@ def address_path(
     account: Account, email: str, lang: Language = "nl", *, maker: Account | None = None
 ) -> str:
     """Give the path of a link to a new address, and notify the old one."""
-    email = checked_address(email)
+    email = normalise_address(email)
     token = links.make(links.ADDRESS, account, email, maker=maker)
     notices.record("address-link", by=maker, whom=account)
     notices.notify(account, "address-asked", lang, email=email)
@@ -144,7 +144,7 @@ def change_address(
     old = account.email
     try:
         with transaction.atomic():
-            Account.objects.filter(pk=account.pk, email=old).update(email=checked_address(email))
+            Account.objects.filter(pk=account.pk, email=old).update(email=normalise_address(email))
     except IntegrityError:
         raise Refused("address-taken", "there is an account with this address already") from None
     sessions.end(account, but=here)
@@ -196,7 +196,7 @@ def reset(request: WebRequest, token: str) -> HttpResponse:
 @require_POST
 def member_reset(request: WebRequest, club: str, member: int) -> HttpResponse:
     """Make a reset link for a member, and show it to the owner once."""
-    found = owned(request, club, even_closed=True)
+    found = owned_club(request, club, even_closed=True)
     membership = get_object_or_404(Membership, pk=member, club=found)
     maker = access.account_of(request)
     links.check_may_help(maker, membership.account)
@@ -245,7 +245,7 @@ def second_on(request: WebRequest) -> HttpResponse:
     codes = credentials.enable_totp(mine, secret, request.POST.get("code", "")[:60])
     del request.session[SHOWN]
     sessions.end(mine, but=request.session.session_key)
-    second_changed("second-on", mine, mine, request.lang)
+    record_second_change("second-on", mine, mine, request.lang)
     return _with_codes(request, codes)
 
 
@@ -256,17 +256,17 @@ def second_change(request: WebRequest) -> HttpResponse:
     mine = own_account(request)
     credentials.check_password(mine, request.POST.get("password", ""))
     if request.POST.get("do") == "codes":
-        second_changed("second-codes", mine, mine, request.lang)
+        record_second_change("second-codes", mine, mine, request.lang)
         return _with_codes(request, credentials.renew_recovery_codes(mine))
     if access.must_have_second(mine):
         raise Refused("second-required", "your club or this server asks for a second step")
     credentials.disable_totp(mine)
-    second_changed("second-off", mine, mine, request.lang)
+    record_second_change("second-off", mine, mine, request.lang)
     messages.success(request, text("second.off", request.lang))
     return HttpResponseRedirect(reverse("account"))
 
 
-def second_changed(what: str, account: Account, by: Account, lang: Language) -> None:
+def record_second_change(what: str, account: Account, by: Account, lang: Language) -> None:
     """Record a change of a second step in the trail, and notify its owner."""
     notices.record(what, by=by, whom=account)
     notices.notify(account, what, lang)

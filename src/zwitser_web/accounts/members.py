@@ -188,7 +188,7 @@ def _hash_token(token: str) -> str:
 
 @require_safe
 def club(request: WebRequest, club: str) -> HttpResponse:
-    found = owned(request, club)
+    found = owned_club(request, club)
     context = {
         "club": found,
         "members": [
@@ -214,7 +214,7 @@ def club(request: WebRequest, club: str) -> HttpResponse:
 @require_POST
 def invite(request: WebRequest, club: str) -> HttpResponse:
     """Make an invitation and show its link once."""
-    found = owned(request, club)
+    found = owned_club(request, club)
     meant_for = " ".join(request.POST.get("meant_for", "").split())[:100]
     link = invitation_link(request, found, _role(request), meant_for=meant_for)
     messages.success(request, text("club.invited", request.lang, link=link), extra_tags=link)
@@ -230,7 +230,7 @@ def invitation_link(request: WebRequest, club: Club, role: Role, *, meant_for: s
 
 @require_POST
 def withdraw_invitation(request: WebRequest, club: str, invitation: int) -> HttpResponse:
-    found = owned(request, club)
+    found = owned_club(request, club)
     get_object_or_404(Invitation, pk=invitation, club=found).delete()
     notices.record("invitation-withdrawn", by=access.account_of(request), club=found)
     return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
@@ -239,7 +239,7 @@ def withdraw_invitation(request: WebRequest, club: str, invitation: int) -> Http
 @require_POST
 def member(request: WebRequest, club: str, member: int) -> HttpResponse:
     """Give a member another role, or end the membership."""
-    found = owned(request, club)
+    found = owned_club(request, club)
     membership = get_object_or_404(Membership, pk=member, club=found)
     mine = access.account_of(request)
     if request.POST.get("role") == "none":
@@ -252,7 +252,7 @@ def member(request: WebRequest, club: str, member: int) -> HttpResponse:
 @require_POST
 def require_second(request: WebRequest, club: str) -> HttpResponse:
     """Require a second step of every member, or no longer; the owner must have one first."""
-    found, mine = owned(request, club), access.account_of(request)
+    found, mine = owned_club(request, club), access.account_of(request)
     wanted = request.POST.get("needs_second") == "1"
     if settings.MODE != "hosted":
         raise Http404
@@ -267,7 +267,7 @@ def require_second(request: WebRequest, club: str) -> HttpResponse:
 @require_safe
 def club_trail(request: WebRequest, club: str) -> HttpResponse:
     """Show the audit trail of the club."""
-    found = owned(request, club)
+    found = owned_club(request, club)
     context = {"club": found, "lines": notices.trail_of(found), "months": settings.TRAIL_MONTHS}
     return render(request, "trail.html", context)
 
@@ -275,7 +275,7 @@ def club_trail(request: WebRequest, club: str) -> HttpResponse:
 @require_POST
 def member_name(request: WebRequest, club: str, member: int) -> HttpResponse:
     """Rename a member, unless he belongs to a club of somebody else too."""
-    found = owned(request, club)
+    found = owned_club(request, club)
     membership = get_object_or_404(Membership, pk=member, club=found)
     mine = access.account_of(request)
     links.check_may_help(mine, membership.account)
@@ -303,7 +303,7 @@ def invitation(request: WebRequest, token: str) -> HttpResponse:
     return render(request, "invitation.html", context)
 
 
-def owned(request: WebRequest, slug: str, *, even_closed: bool = False) -> Club:
+def owned_club(request: WebRequest, slug: str, *, even_closed: bool = False) -> Club:
     """Fetch a club for one of its owners: 404 for strangers, 403 for other members.
 
     `even_closed` is for what people have a right to in a closed club: a new password, erasure.

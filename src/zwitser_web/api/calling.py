@@ -33,7 +33,7 @@ _TYPED = re.compile(r"https?://[A-Za-z0-9.\-]+(:[0-9]{1,5})?([/?][!-~]*)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class CallResult:
     """The answer to a call: its status, or 0 and a code for the reason; and the time it took."""
 
     status: int
@@ -41,7 +41,7 @@ class Heard:
     milliseconds: int
 
     @property
-    def well(self) -> bool:
+    def is_ok(self) -> bool:
         return not self.failure
 
 
@@ -49,7 +49,7 @@ class _Failed(Exception):
     """It did not arrive: a code that the page has words for."""
 
 
-def checked(typed: str) -> str:
+def check_address(typed: str) -> str:
     """Check the form of an address for a webhook, before its name is resolved."""
     typed = typed.strip()
     refusal = Refused("webhook-address", "expected an address like https://www.example.org/hook")
@@ -65,13 +65,13 @@ def checked(typed: str) -> str:
     return typed
 
 
-def signed(key: str, moment: int, body: bytes) -> str:
+def sign(key: str, moment: int, body: bytes) -> str:
     """Sign a body with the time, so that the receiver can refuse a replay."""
     digest = hmac.new(key.encode(), f"{moment}.".encode() + body, "sha256").hexdigest()
     return f"t={moment},v1={digest}"
 
 
-def call(address: str, key: str, body: bytes) -> Heard:
+def call(address: str, key: str, body: bytes) -> CallResult:
     """POST a signed body; errors of every kind become codes."""
     began = time.monotonic()
     try:
@@ -83,15 +83,15 @@ def call(address: str, key: str, body: bytes) -> Heard:
         status, failure = 0, "certificate"
     except (OSError, HTTPException, ValueError):
         status, failure = 0, "offline"
-    return Heard(status, failure, round((time.monotonic() - began) * 1000))
+    return CallResult(status, failure, round((time.monotonic() - began) * 1000))
 
 
 def _post(address: str, key: str, body: bytes) -> int:
-    parts = urlsplit(checked(address))
+    parts = urlsplit(check_address(address))
     headers = {
         "Content-Type": "application/json",
         "User-Agent": f"Zwitser/{__version__}",
-        SIGNATURE: signed(key, int(time.time()), body),
+        SIGNATURE: sign(key, int(time.time()), body),
     }
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     with _connected(parts) as connection:

@@ -13,7 +13,7 @@ from jsonschema_rs import Draft202012Validator as Validator
 from zwitser import __version__
 from zwitser.model import AbsenceKind, Result, Title
 from zwitser_web.api.keys import EACH_MINUTE
-from zwitser_web.api.webhooks import AT_ONCE_journals as AT_ONCE
+from zwitser_web.api.webhooks import MOST_LINES
 from zwitser_web.models import Visibility
 from zwitser_web.publishing.data import SCHEMA
 
@@ -39,7 +39,7 @@ PARAMETERS: dict[str, Json] = {
     "player": {"type": "integer", "description": "The player's id in this tournament."},
     "after": {"type": "string", "description": "Standings after this round instead of the last."},
     "line": {"type": "integer", "minimum": 0, "default": 0, "description": "The last line known."},
-    "limit": {"type": "integer", "minimum": 1, "default": AT_ONCE},
+    "limit": {"type": "integer", "minimum": 1, "default": MOST_LINES},
 }
 
 

@@ -28,7 +28,7 @@ from zwitser_web.accounts import credentials
 from zwitser_web.api import keys
 from zwitser_web.api.description import MOST, validator
 from zwitser_web.models import ApiToken, Club, Tournament
-from zwitser_web.publishing.data import JSON, dumps, shared
+from zwitser_web.publishing.data import JSON, allow_any_origin, dumps
 from zwitser_web.replies import problem
 from zwitser_web.requests import WebRequest, client_network
 from zwitser_web.texts import fault_words, refusal, text
@@ -64,12 +64,12 @@ def answering(*methods: str, public: bool = False) -> Callable[[View], View]:
             if request.method not in known:
                 return _said(request, 405, "method", headers={"Allow": ", ".join(known)})
             if request.method == "OPTIONS":
-                return shared(HttpResponse(status=204))
+                return allow_any_origin(HttpResponse(status=204))
             answer = _call(view, request, *given, **named)
             patch_vary_headers(answer, ["Authorization"])
             if not public or "Authorization" in request.headers:
                 answer["Cache-Control"] = "private, no-cache"
-            return shared(answer) if public else answer
+            return allow_any_origin(answer) if public else answer
 
         return respond
 

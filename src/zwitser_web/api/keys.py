@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods
 from zwitser.characters import is_blank, tidy
 from zwitser.errors import Refused
 from zwitser_web.accounts import access, notices
-from zwitser_web.accounts.members import owned
+from zwitser_web.accounts.members import owned_club
 from zwitser_web.api import webhooks
 from zwitser_web.jinja import render
 from zwitser_web.models import Account, ApiToken, Club, Webhook
@@ -87,7 +87,7 @@ def hash_key(key: str) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def programs(request: WebRequest, club: str) -> HttpResponse:
     """Show the keys and webhooks of a club; make one, or end one."""
-    found = owned(request, club)
+    found = owned_club(request, club)
     if request.method == "POST":
         _change_programs(request, found, access.account_of(request))
         return HttpResponseRedirect(reverse("programs", kwargs={"club": club}))

@@ -53,7 +53,7 @@ def club(request: WebRequest, club: str) -> HttpResponse:
     if is_of(key, found):
         rows = list(found.tournaments.filter(deleted=None).order_by("-created", "-pk"))
     elif found.has_page:
-        rows = club_list.with_something_public(club_list.newest_of(found))
+        rows = club_list.public_only(club_list.newest_of(found))
     else:
         raise Http404
     # The address of an unlisted tournament is a secret: only for a key that reads journals anyhow.

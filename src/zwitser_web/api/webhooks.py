@@ -51,7 +51,7 @@ KEPT = 50
 """Deliveries that the page of a club lists."""
 
 _pool = ThreadPoolExecutor(AT_A_TIME, thread_name_prefix="webhook")
-_calls: dict[Future[calling.Heard], Message] = {}
+_calls: dict[Future[calling.CallResult], Message] = {}
 _slow: set[int] = set()
 _lock = threading.Lock()
 
@@ -71,7 +71,7 @@ class Message:
 
 def make(club: Club, address: str) -> tuple[Webhook, str]:
     """Make a webhook for lines from now on, and its key, which is shown once."""
-    address = calling.checked(address)
+    address = calling.check_address(address)
     quotas.check(club, "webhooks")
     key = "whsec_" + secrets.token_urlsafe(32)
     with transaction.atomic():
@@ -158,7 +158,7 @@ def _note_answers(waiting: deque[Webhook]) -> deque[Webhook]:
             _note(message, heard)
         finally:
             Webhook.objects.filter(pk=hook.pk).update(claimed=None)
-        if heard.well:
+        if heard.is_ok:
             waiting.append(hook)
     return waiting
 
@@ -193,7 +193,7 @@ def _last_lines(club: Club) -> Iterator[tuple[Tournament, int]]:
         yield row, row.last or 0
 
 
-def _note(message: Message, heard: calling.Heard) -> None:
+def _note(message: Message, heard: calling.CallResult) -> None:
     """Store the outcome of a call: the cursor moves on, or the webhook backs off."""
     hook, row = message.hook, message.cursor.tournament
     with transaction.atomic():
@@ -210,7 +210,7 @@ def _note(message: Message, heard: calling.Heard) -> None:
         )
         kept = hook.deliveries.order_by("-pk").values_list("pk", flat=True)[:KEPT]
         hook.deliveries.exclude(pk__in=list(kept)).delete()
-        if heard.well:
+        if heard.is_ok:
             message.cursor.sent = message.last
             message.cursor.save()
             try_again(hook)
@@ -218,7 +218,7 @@ def _note(message: Message, heard: calling.Heard) -> None:
             _wait(hook, heard)
 
 
-def _wait(hook: Webhook, heard: calling.Heard) -> None:
+def _wait(hook: Webhook, heard: calling.CallResult) -> None:
     """Back off exponentially; stop after days of failures, or at 410 Gone."""
     now = timezone.now()
     since = hook.failing_since or now
@@ -229,7 +229,7 @@ def _wait(hook: Webhook, heard: calling.Heard) -> None:
     hook.save(update_fields=STATE)
 
 
-AT_ONCE_journals = 500
+MOST_LINES = 500
 """Most lines in one answer to a program; after so many it asks again."""
 
 
@@ -247,9 +247,9 @@ def last_of(row: Tournament) -> int:
     return row.events.aggregate(last=Max("number"))["last"] or 0
 
 
-def journal_after(row: Tournament, after: int, limit: int = AT_ONCE_journals) -> dict[str, Any]:
+def journal_after(row: Tournament, after: int, limit: int = MOST_LINES) -> dict[str, Any]:
     """Give the lines after a number, in order, and the number of the last one."""
-    newer = row.events.filter(number__gt=after).order_by("number")[: min(limit, AT_ONCE_journals)]
+    newer = row.events.filter(number__gt=after).order_by("number")[: min(limit, MOST_LINES)]
     lines = newer.values_list("number", "line")
     return {
         "tournament": row.slug,

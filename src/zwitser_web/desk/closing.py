@@ -29,7 +29,7 @@ from zwitser_web import child_process
 from zwitser_web.desk.season import ends, open_season, season_of
 from zwitser_web.desk.settings import LONG, MISSING, NUMBER
 from zwitser_web.files import rating_lists
-from zwitser_web.files.logo import uploaded
+from zwitser_web.files.logo import read_upload
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words, refusal, text
@@ -106,7 +106,7 @@ def _given_ratings(desk: Desk) -> dict[int, int]:
     if "list" in request.POST:
         tournament = desk.grant.tournament
         ratings |= rating_lists.ratings_of(tournament, desk.state.tournament.players)
-    file, table = uploaded(request), request.POST.get("table", "")
+    file, table = read_upload(request), request.POST.get("table", "")
     if file:
         ratings |= table_ratings(desk.state, file[0])
     if table.strip():

@@ -35,7 +35,7 @@ from zwitser_web.accounts.given_names import PROGRAM, known_as
 from zwitser_web.desk.own_options import PREFIX, OwnForm
 from zwitser_web.desk.settings import NewForm, initial_of, picker
 from zwitser_web.files import logo, persons
-from zwitser_web.files.logo import uploaded
+from zwitser_web.files.logo import read_upload
 from zwitser_web.jinja import render
 from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest, whole
@@ -104,7 +104,7 @@ def rename_club(request: WebRequest, club: str) -> HttpResponse:
     account = access.account_of(request)
     found = get_object_or_404(access.clubs_of(account, Role.OWNER), slug=club)
     access.check_open(request, found)
-    name, file = " ".join(request.POST.get("name", "").split())[:200], uploaded(request)
+    name, file = " ".join(request.POST.get("name", "").split())[:200], read_upload(request)
     if file and file[0]:
         logo.keep(found, logo.read_picture(file[0]))
     elif request.POST.get("logo") == "none":
@@ -210,7 +210,7 @@ def _named(loaded: Loaded, file: str) -> Loaded:
 def _sent(request: WebRequest) -> tuple[bytes, str]:
     """Give the file that was sent, or the TRF whose system was asked for since."""
     again = request.POST.get("trf", "")
-    file = uploaded(request) or ((again.encode(), "again.trf") if again else None)
+    file = read_upload(request) or ((again.encode(), "again.trf") if again else None)
     if file is None:
         raise Refused("upload", "choose a file of at most 8 MB")
     return file
@@ -291,7 +291,7 @@ def _begin(
     missed: Mapping[tuple[int, ...], Sequence[int]] = NOBODY,
 ) -> Tournament:
     """Keep a tournament, and who misses which rounds to come."""
-    tournament, known = persons.parted(found)
+    tournament, known = persons.split_personal(found)
     begin = arbiter.import_document(EMPTY, tournament)
     usual = system_of(tournament).absences[0]
     with transaction.atomic():

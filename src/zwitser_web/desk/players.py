@@ -33,7 +33,7 @@ from zwitser.systems.seasons import Moved
 from zwitser_web import child_process
 from zwitser_web.desk.checkin import coming_absences, coming_rounds
 from zwitser_web.desk.settings import LONG, MISSING, NUMBER
-from zwitser_web.files.logo import uploaded
+from zwitser_web.files.logo import read_upload
 from zwitser_web.files.rating_lists import lists_of
 from zwitser_web.jinja import render_to_string
 from zwitser_web.models import Role
@@ -130,7 +130,7 @@ def add(request: WebRequest, slug: str) -> HttpResponse:
 def paste(request: WebRequest, slug: str) -> HttpResponse:
     """Show what a table or a file says before it is taken; enter who is ticked when asked to."""
     desk = open_desk(request, slug, Role.ARBITER)
-    file, text_ = uploaded(request), request.POST.get("table", "")
+    file, text_ = read_upload(request), request.POST.get("table", "")
     try:
         source = child_process.run(table_of_file, *file) if file else FoundTable(text_)
         table = looked_at(source.text, desk.state, request.POST.dict())

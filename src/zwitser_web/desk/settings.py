@@ -151,7 +151,7 @@ def _handed_out(desk: Desk) -> Tournament:
     """Give the tournament for a file; who hands it in gets what is known of the players with it."""
     if not desk.may_arbitrate:
         return desk.tournament
-    return persons.joined(desk.grant.tournament, desk.tournament)
+    return persons.add_personal(desk.grant.tournament, desk.tournament)
 
 
 @require_safe

@@ -71,7 +71,7 @@ class OwnArchive(ZipFile):
 
 
 @contextmanager
-def writing(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
+def new_backup(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
     """Open a new backup for writing, with its manifest."""
     manifest = {
         "zwitser-backup": FORMAT,
@@ -192,9 +192,9 @@ def write_json(archive: ZipFile, name: str, value: object) -> None:
 
 
 @contextmanager
-def reading(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
+def open_backup(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
     """Open a backup of a club or of a server, or raise BadInput for the other kind."""
-    with unharmed():
+    with refuse_damage():
         archive = OwnArchive(file) if holds == "server" else ZipFile(file)
     with archive:
         check_size(archive)
@@ -206,11 +206,11 @@ def reading(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
         held = "club" if found == OLD_FORMAT else manifest.get("holds")
         if held != holds:
             raise BadInput([Fault("", ELSEWHERE.get(held, message("no-backup")))])
-        yield renewed(archive, manifest) if found != FORMAT else archive
+        yield convert_first_format(archive, manifest) if found != FORMAT else archive
 
 
 @contextmanager
-def unharmed() -> Iterator[None]:
+def refuse_damage() -> Iterator[None]:
     """Raise BadInput for every way in which a damaged ZIP shows."""
     try:
         yield
@@ -255,7 +255,7 @@ def read_authors(archive: ZipFile, name: str) -> dict[str, list[int]]:
 def read_json(archive: ZipFile, name: str, schema: Validator) -> Any:
     """Read a file of JSON by its schema, or raise BadInput."""
     text = read_text(archive, name)
-    with naming(name):
+    with in_file(name):
         value = parse(text, limited=not isinstance(archive, OwnArchive))
         faults = [
             fault(".".join(map(str, one.instance_path)), "backup-shape", found=one.message[:200])
@@ -278,7 +278,7 @@ def read_bytes(archive: ZipFile, name: str) -> bytes:
     if name not in archive.namelist():
         raise BadInput.at("", "backup-lacks", file=name)
     limited = not isinstance(archive, OwnArchive)
-    with unharmed(), archive.open(name) as file:
+    with refuse_damage(), archive.open(name) as file:
         data = file.read(LARGEST_FILE + 1 if limited else -1)
     if limited and len(data) > LARGEST_FILE:
         raise BadInput.at(name, "backup-file-too-large")
@@ -286,7 +286,7 @@ def read_bytes(archive: ZipFile, name: str) -> bytes:
 
 
 @contextmanager
-def naming(name: str) -> Iterator[None]:
+def in_file(name: str) -> Iterator[None]:
     """Prefix BadInput with the name of a file."""
     try:
         yield
@@ -305,7 +305,7 @@ def _role(number: int) -> str:
 OLD_FORMAT = 1
 
 
-def renewed(archive: ZipFile, manifest: dict[str, Any]) -> ZipFile:
+def convert_first_format(archive: ZipFile, manifest: dict[str, Any]) -> ZipFile:
     """Convert a backup of the first format, or raise BadInput."""
     club = _part(manifest, "club", dict)
     described = {

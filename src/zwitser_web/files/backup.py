@@ -29,10 +29,10 @@ from zwitser.journal.fold import fold, restore
 from zwitser.journal.state import State
 from zwitser_web import child_process, store
 from zwitser_web.accounts import members
-from zwitser_web.accounts.members import invitation_link, owned
+from zwitser_web.accounts.members import invitation_link, owned_club
 from zwitser_web.files import archive, logo, rating_lists
 from zwitser_web.files.archive import Json
-from zwitser_web.files.logo import uploaded
+from zwitser_web.files.logo import read_upload
 from zwitser_web.jinja import render
 from zwitser_web.models import Club, Logo, PersonalData, Playoff, Role, Tournament
 from zwitser_web.requests import WebRequest
@@ -79,7 +79,7 @@ RatingListRead = tuple[str, Json, list[Listed]]
 
 def pack(club: Club) -> bytes:
     packed = BytesIO()
-    with archive.writing(packed, "club") as opened:
+    with archive.new_backup(packed, "club") as opened:
         archive.write_club(opened, club)
     return packed.getvalue()
 
@@ -88,7 +88,7 @@ def check(data: bytes, limit: int) -> None:
     """Raise BadInput when a backup that was just made can't be restored at the desk."""
     if len(data) > limit:
         raise BadInput.at("", "backup-too-large")
-    with archive.reading(BytesIO(data), "club") as opened:
+    with archive.open_backup(BytesIO(data), "club") as opened:
         slug, described = _only_club(opened)
         for _ in tournaments(opened, slug, described):
             pass
@@ -101,7 +101,7 @@ def unpack(club: Club, data: bytes) -> Restored:
     slug, described, kept, lists, picture = child_process.run(read_club, data)
     with transaction.atomic():
         known = {lines_of(tournament) for tournament in club.tournaments.all()}
-        new = [one for one in kept if written(one.state) not in known]
+        new = [one for one in kept if serialise_journal(one.state) not in known]
         added = {one.slug: add_tournament(club, one) for one in new}
         add_playoffs(added, described)
         add_shelves(added, described)
@@ -120,7 +120,7 @@ def unpack(club: Club, data: bytes) -> Restored:
 def read_club(
     data: bytes,
 ) -> tuple[str, Json, list[Kept], list[RatingListRead], logo.Picture | None]:
-    with archive.reading(BytesIO(data), "club") as opened:
+    with archive.open_backup(BytesIO(data), "club") as opened:
         slug, described = _only_club(opened)
         kept = list(tournaments(opened, slug, described))
         lists = list(lists_in(opened, slug, described))
@@ -146,7 +146,7 @@ def tournament(opened: ZipFile, slug: str, row: Json) -> Kept:
     name = f"clubs/{slug}/journals/{row['slug']}.jsonl"
     text = archive.read_text(opened, name)
     ours = isinstance(opened, archive.OwnArchive)
-    with archive.naming(name):
+    with archive.in_file(name):
         lines = journal_lines.loads(text, ours=ours)
         state = fold(lines) if ours else restore(lines)
         if not state.log:
@@ -232,11 +232,11 @@ def lists_in(opened: ZipFile, slug: str, described: Json) -> Iterator[RatingList
     for about in (*knsb, *described["rating-lists"]):
         name = f"clubs/{slug}/{rating_lists.place_in_archive(about['kind'])}"
         text = archive.read_text(opened, name)
-        with archive.naming(name):
+        with archive.in_file(name):
             yield about["kind"], about, rating_lists.loads(about["kind"], text)
 
 
-def uninvited(club: Club, absentees: Iterable[Absentee]) -> list[Absentee]:
+def without_invitation(club: Club, absentees: Iterable[Absentee]) -> list[Absentee]:
     """Leave out those with an open invitation."""
     invited = set(members.open_invitations(club).values_list("meant_for", flat=True))
     return [person for person in absentees if person.email not in invited]
@@ -246,7 +246,7 @@ def lines_of(tournament: Tournament) -> tuple[str, ...]:
     return tuple(tournament.events.order_by("number").values_list("line", flat=True))
 
 
-def written(state: State) -> tuple[str, ...]:
+def serialise_journal(state: State) -> tuple[str, ...]:
     """Serialise the journal of a backup as its lines would be stored here."""
     return tuple(journal_lines.dumps_line(line) for line in state.log)
 
@@ -254,10 +254,10 @@ def written(state: State) -> tuple[str, ...]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def backup(request: WebRequest, club: str) -> HttpResponse:
     """Offer the download, and restore an upload, which only adds."""
-    found = owned(request, club)
+    found = owned_club(request, club)
     if request.method != "POST":
         return _page(request, found)
-    file = uploaded(request)
+    file = read_upload(request)
     if file is None:
         raise Refused("upload", "choose a file of at most 8 MB")
     _tell_restored(request, found, unpack(found, file[0]))
@@ -272,7 +272,7 @@ def _tell_restored(request: WebRequest, club: Club, done: Restored) -> None:
         messages.success(request, text("backup.with_list", request.lang))
     if settings.MODE != "hosted":
         return  # Nobody but the owner has an account on this computer.
-    for person in uninvited(club, done.absentees):
+    for person in without_invitation(club, done.absentees):
         link = invitation_link(request, club, person.role, meant_for=person.email)
         facts = {"name": person.name, "email": person.email, "link": link}
         messages.success(request, text("backup.invited", request.lang, **facts))
@@ -281,7 +281,7 @@ def _tell_restored(request: WebRequest, club: Club, done: Restored) -> None:
 @require_safe
 def download(request: WebRequest, club: str) -> HttpResponse:
     """Give the backup of a club, checked, or the page with what is wrong with it."""
-    found = owned(request, club)
+    found = owned_club(request, club)
     packed = pack(found)
     if request.GET.get("anyway") != "1":
         try:

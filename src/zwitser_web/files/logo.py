@@ -120,7 +120,7 @@ def keep(club: Club, picture: Picture | None) -> None:
 # Files that people send: bounded, and read once.
 
 
-def uploaded(request: WebRequest) -> tuple[bytes, str] | None:
+def read_upload(request: WebRequest) -> tuple[bytes, str] | None:
     """Give the content and the name of the uploaded file, if there is one."""
     file = request.FILES.get("file")
     if file is None:

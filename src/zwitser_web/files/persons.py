@@ -15,14 +15,16 @@ TO_SEX = {"m": "m", "w": "v"}
 """The desk says `v` where a TRF says `w`."""
 
 
-def joined(row: Tournament, tournament: model.Tournament) -> model.Tournament:
+def add_personal(row: Tournament, tournament: model.Tournament) -> model.Tournament:
     """Add the personal data of the players to a tournament, for a file to hand in."""
     known = {one.player: one.fields for one in PersonalData.objects.filter(tournament=row)}
-    players = tuple(_joined(player, known.get(player.id, {})) for player in tournament.players)
+    players = tuple(
+        _add_to_player(player, known.get(player.id, {})) for player in tournament.players
+    )
     return replace(tournament, players=players)
 
 
-def _joined(player: Player, known: dict[str, Any]) -> Player:
+def _add_to_player(player: Player, known: dict[str, Any]) -> Player:
     fields = {name: str(value).strip() for name, value in known.items()}
     federation = fields.get("federation", "").upper()
     number, typed = fields.get("fide", ""), fields.get("born", "")
@@ -37,7 +39,9 @@ def _joined(player: Player, known: dict[str, Any]) -> Player:
     )
 
 
-def parted(tournament: model.Tournament) -> tuple[model.Tournament, dict[int, dict[str, str]]]:
+def split_personal(
+    tournament: model.Tournament,
+) -> tuple[model.Tournament, dict[int, dict[str, str]]]:
     """Split the personal data of players from a tournament, to keep them out of its journal."""
     known = {}
     for player in tournament.players:

@@ -238,7 +238,7 @@ def _day(text: str, number: int, faults: list[Fault]) -> str:
 
 
 def missing(row: Tournament, state: State) -> Missing:
-    players = persons.joined(row, state.tournament).players
+    players = persons.add_personal(row, state.tournament).players
     ordered = sorted(players, key=lambda player: name_key(player.name))
     return Missing(
         [player for player in ordered if not player.fide_id],

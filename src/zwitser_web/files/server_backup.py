@@ -77,7 +77,7 @@ class ClubRestored:
 def save(file: IO[bytes]) -> Counts:
     """Write a snapshot of everything, while the server goes on."""
     _check_tables()
-    with _snapshot(), archive.writing(file, "server") as opened:
+    with _snapshot(), archive.new_backup(file, "server") as opened:
         accounts = Account.objects.select_related("second_factor").order_by("email")
         archive.write_json(opened, "accounts.json", list(map(_describe, accounts)))
         for club in Club.objects.order_by("pk"):
@@ -92,7 +92,7 @@ def restore(
 
     With `skip_bad` tournaments that can't be read are left out, and their faults given.
     """
-    with archive.reading(file, "server") as opened:
+    with archive.open_backup(file, "server") as opened:
         accounts = archive.read_json(opened, "accounts.json", ACCOUNTS)
         store.check_not_newer()
         call_command("migrate", verbosity=0)
@@ -121,7 +121,7 @@ def restore_club(file: IO[bytes], slug: str, *, skip_bad: bool = False) -> ClubR
     the slug by now.
     """
     _check_tables()
-    with archive.reading(file, "server") as opened, transaction.atomic():
+    with archive.open_backup(file, "server") as opened, transaction.atomic():
         if slug not in (there := archive.clubs_in(opened)):
             raise BadInput.at("", "backup-no-club", club=repr(slug), known=", ".join(there))
         described = archive.read_club(opened, slug)
@@ -138,7 +138,7 @@ def restore_club(file: IO[bytes], slug: str, *, skip_bad: bool = False) -> ClubR
             raise BadInput(bad)
         new = []
         for one in found:
-            lines = backup.written(one.state)
+            lines = backup.serialise_journal(one.state)
             # One that is here may have gone on since.
             if not any(journal[: len(lines)] == lines for journal in journals):
                 new.append(one)
@@ -171,7 +171,7 @@ def check(file: IO[bytes]) -> list[Fault]:
     """Read a backup as `restore` does, without a database; give the faults."""
     bad: list[Fault] = []
     try:
-        with archive.reading(file, "server") as opened:
+        with archive.open_backup(file, "server") as opened:
             given = archive.read_json(opened, "accounts.json", ACCOUNTS)
             known = {account["email"] for account in given}
             for slug in archive.clubs_in(opened):
@@ -274,7 +274,7 @@ def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
             for start in range(0, len(numbers), AT_ONCE):
                 lines = row.events.filter(number__in=numbers[start : start + AT_ONCE])
                 lines.update(account=accounts.get(email))
-    with archive.naming(f"clubs/{slug}/club.json"):
+    with archive.in_file(f"clubs/{slug}/club.json"):
         _add_invitations(club, described)
         _add_keys(club, described)
     return bad
@@ -373,7 +373,7 @@ def _add_links(added: dict[str, Tournament], described: Json) -> None:
 def _check_members(slug: str, described: Json, known: Container[str]) -> None:
     unknown = [given["email"] for given in described["members"] if given["email"] not in known]
     if unknown:
-        with archive.naming(f"clubs/{slug}/club.json"):
+        with archive.in_file(f"clubs/{slug}/club.json"):
             raise BadInput.at("members", "no-account", account=repr(min(unknown)))
 
 

@@ -21,7 +21,7 @@ from zwitser import __version__
 from zwitser.characters import is_blank, tidy
 from zwitser.errors import Refused
 from zwitser_web.accounts import access, credentials, members, notices
-from zwitser_web.accounts.account import address_path, reset_path, second_changed
+from zwitser_web.accounts.account import address_path, record_second_change, reset_path
 from zwitser_web.accounts.members import invitation_link
 from zwitser_web.jinja import render
 from zwitser_web.models import (
@@ -46,7 +46,7 @@ SHOWN = 30
 """Errors on the page."""
 
 
-def who_runs_it(request: WebRequest) -> Account:
+def require_operator(request: WebRequest) -> Account:
     """Give the operator who is logged in; 404 for everybody else."""
     account = access.account_of(request)
     if settings.MODE != "hosted" or not account.is_operator:
@@ -56,7 +56,7 @@ def who_runs_it(request: WebRequest) -> Account:
 
 @require_safe
 def operator(request: WebRequest) -> HttpResponse:
-    who_runs_it(request)
+    require_operator(request)
     context = {
         "clubs": clubs(),
         "today": today(),
@@ -75,7 +75,7 @@ def operator(request: WebRequest) -> HttpResponse:
 @require_safe
 def server_trail(request: WebRequest) -> HttpResponse:
     """Show the audit trail of all clubs."""
-    who_runs_it(request)
+    require_operator(request)
     context = {"club": None, "lines": notices.trail_of(), "months": settings.TRAIL_MONTHS}
     return render(request, "trail.html", context)
 
@@ -83,7 +83,7 @@ def server_trail(request: WebRequest) -> HttpResponse:
 @require_POST
 def new_club(request: WebRequest) -> HttpResponse:
     """Make a club, and show the link that invites its owner, once."""
-    mine = who_runs_it(request)
+    mine = require_operator(request)
     name = tidy(request.POST.get("name", ""))[:200]
     if is_blank(name):
         raise Refused("club-name", "give the club a name")
@@ -95,7 +95,7 @@ def new_club(request: WebRequest) -> HttpResponse:
 @require_POST
 def change_club(request: WebRequest, club: str) -> HttpResponse:
     """Close a club or open it again, or invite another owner."""
-    mine = who_runs_it(request)
+    mine = require_operator(request)
     found = get_object_or_404(Club, slug=club)
     wanted = request.POST.get("do", "")
     if wanted == "invite":
@@ -117,7 +117,7 @@ def _with_link(request: WebRequest, club: Club) -> HttpResponse:
 @require_POST
 def help_account(request: WebRequest) -> HttpResponse:
     """Help an account without access: a link for a password or address, or no second step."""
-    mine = who_runs_it(request)
+    mine = require_operator(request)
     email = request.POST.get("email", "").strip().lower()
     account = Account.objects.filter(email=email, is_active=True).first()
     if account is None:
@@ -125,7 +125,7 @@ def help_account(request: WebRequest) -> HttpResponse:
     match request.POST.get("do", ""):
         case "second":
             credentials.disable_totp(account)
-            second_changed("second-off", account, mine, request.lang)
+            record_second_change("second-off", account, mine, request.lang)
             key, path = "operator.second_off", ""
         case "address":
             new = request.POST.get("new", "")

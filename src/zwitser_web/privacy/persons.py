@@ -225,7 +225,7 @@ LISTED = ("number", "name", "rating", "born", "title", "is_woman", "federation")
 """The fields of a line of a rating list."""
 
 
-def exported(club: Club, name: str) -> Json:
+def export_person(club: Club, name: str) -> Json:
     listed = ListedMember.objects.filter(list__club=club, key=fold(tidy(name))[:200])
     accounts = Account.objects.filter(memberships__club=club, name__iexact=tidy(name))
     return {

@@ -14,7 +14,7 @@ from zwitser.characters import tidy
 from zwitser.errors import Refused
 from zwitser_web import store
 from zwitser_web.accounts import access, credentials
-from zwitser_web.accounts.members import owned
+from zwitser_web.accounts.members import owned_club
 from zwitser_web.files import rating_lists
 from zwitser_web.jinja import render
 from zwitser_web.models import Role, Tournament, Visibility
@@ -35,7 +35,7 @@ def privacy(request: WebRequest) -> HttpResponse:
 @require_safe
 def people(request: WebRequest, club: str) -> HttpResponse:
     """Show all that the club knows of a person, with buttons to export and erase it."""
-    found, name = owned(request, club), request.GET.get("name", "")[:LONGEST]
+    found, name = owned_club(request, club), request.GET.get("name", "")[:LONGEST]
     context = {
         "club": found,
         "name": tidy(name),
@@ -47,8 +47,8 @@ def people(request: WebRequest, club: str) -> HttpResponse:
 
 @require_safe
 def export(request: WebRequest, club: str) -> HttpResponse:
-    found, name = owned(request, club), request.GET.get("name", "")[:LONGEST]
-    content = json.dumps(persons.exported(found, name), ensure_ascii=False, indent=1)
+    found, name = owned_club(request, club), request.GET.get("name", "")[:LONGEST]
+    content = json.dumps(persons.export_person(found, name), ensure_ascii=False, indent=1)
     headers = {"Content-Disposition": 'attachment; filename="person.json"'}
     return HttpResponse(content, content_type="application/json", headers=headers)
 
@@ -56,7 +56,7 @@ def export(request: WebRequest, club: str) -> HttpResponse:
 @require_POST
 def erase(request: WebRequest, club: str) -> HttpResponse:
     """Erase a person from all tournaments of the club."""
-    found = owned(request, club, even_closed=True)
+    found = owned_club(request, club, even_closed=True)
     name = request.POST.get("name", "")[:LONGEST]
     _must_be_sure(request)
     count = persons.erase(found, name)
@@ -66,7 +66,7 @@ def erase(request: WebRequest, club: str) -> HttpResponse:
 
 @require_POST
 def delete_list(request: WebRequest, club: str) -> HttpResponse:
-    found = owned(request, club, even_closed=True)
+    found = owned_club(request, club, even_closed=True)
     _must_be_sure(request)
     rating_lists.remove_all(found)
     return HttpResponseRedirect(reverse("people", kwargs={"club": club}))
@@ -75,7 +75,7 @@ def delete_list(request: WebRequest, club: str) -> HttpResponse:
 @require_POST
 def delete_club(request: WebRequest, club: str) -> HttpResponse:
     """Delete the club with everything in it; its name is typed to be sure."""
-    found = owned(request, club, even_closed=True)
+    found = owned_club(request, club, even_closed=True)
     if settings.MODE != "hosted":
         raise Http404
     if tidy(request.POST.get("typed", "")) != tidy(found.name):

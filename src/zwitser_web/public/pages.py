@@ -27,7 +27,7 @@ from zwitser.systems import system_of
 from zwitser_web import store
 from zwitser_web.accounts import credentials
 from zwitser_web.accounts.given_names import OWN_PHONE, known_as
-from zwitser_web.accounts.members import owned
+from zwitser_web.accounts.members import owned_club
 from zwitser_web.caches import known_at, sections_about, sections_of
 from zwitser_web.jinja import render
 from zwitser_web.links import framed
@@ -483,7 +483,7 @@ def _cached(request: WebRequest, response: HttpResponse) -> HttpResponse:
 @require_POST
 def decide(request: WebRequest, club: str) -> HttpResponse:
     """Show the page of a club to everybody, or to nobody."""
-    found = owned(request, club)
+    found = owned_club(request, club)
     Club.objects.filter(pk=found.pk).update(has_page=request.POST.get("has_page") == "1")
     return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
 

@@ -101,7 +101,7 @@ def newest_of(club: Club) -> list[Tournament]:
     return list(open_tournaments().filter(club=club)[:MOST])
 
 
-def with_something_public(rows: Sequence[Tournament]) -> list[Tournament]:
+def public_only(rows: Sequence[Tournament]) -> list[Tournament]:
     """Leave out tournaments of which neither a round nor a day was published."""
     found = zip(rows, summaries(rows), strict=True)
     return [row for row, summary in found if summary and _is_public(row, summary)]

@@ -77,7 +77,7 @@ def _forever() -> None:
             close_old_connections()
             deliver()
             webhooks.deliver()
-            keep_promises()
+            delete_expired()
         except Exception:  # a fault of ours must not end what arbiters rely on
             logging.getLogger(__name__).exception("outlets")
         finally:
@@ -85,7 +85,7 @@ def _forever() -> None:
             close_old_connections() if settings.MODE == "hosted" else connection.close()
 
 
-def keep_promises() -> None:
+def delete_expired() -> None:
     """Delete, once in a while, data past the retention times on the page about privacy."""
     if time.monotonic() - _kept.get("at", -TIDY) < TIDY:
         return
@@ -149,7 +149,7 @@ def _fill(target: str, behind: list[Outlet]) -> None:
     club = behind[0].tournament.club
     lang = next(lang for lang in languages() if lang == behind[0].lang)
     try:
-        folder.bring(rows.values(), known_as(club.name, lang), lang, Path(target))
+        folder.update(rows.values(), known_as(club.name, lang), lang, Path(target))
     except ZwitserError as error:
         _failed(behind, error.code)
     else:
@@ -231,7 +231,7 @@ def send_document(server: str, key: str, words: str, *, after: str, turn: str) -
     This publication is named `turn` and follows the one named `after`: see `mirrors.Turn`.
     """
     headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
-    request = Request(  # noqa: S310  # `parted` lets http and https through
+    request = Request(  # noqa: S310  # `parse_push_address` lets http and https through
         f"{server}/push",
         data=words.encode() if words else None,
         method="POST" if words else "DELETE",
@@ -260,7 +260,7 @@ def _refused(error: HTTPError) -> NotSent:
     return NotSent("refused")
 
 
-def parted(pasted: str) -> tuple[str, str] | None:
+def parse_push_address(pasted: str) -> tuple[str, str] | None:
     """Parse the address that a server gave, `https://SERVER/push#KEY`, into server and key."""
     parts = urlsplit(pasted.strip())
     host = parts.hostname or ""

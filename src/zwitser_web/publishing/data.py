@@ -261,7 +261,9 @@ def for_scripts(view: View) -> View:
     @wraps(view)
     def answered(request: WebRequest, *given: Any, **named: Any) -> HttpResponse:
         asks = request.method == "OPTIONS"
-        return shared(HttpResponse(status=204) if asks else view(request, *given, **named))
+        return allow_any_origin(
+            HttpResponse(status=204) if asks else view(request, *given, **named)
+        )
 
     return answered
 
@@ -320,7 +322,7 @@ def _find_data(hall: Hall, page: str) -> Json:
         raise Http404 from None
 
 
-def shared(response: HttpResponse) -> HttpResponse:
+def allow_any_origin(response: HttpResponse) -> HttpResponse:
     """Add CORS headers on a hosted server, so that scripts of other sites may read the answer.
 
     Not on somebody's own computer: any site visited there could read the tournaments.

@@ -49,7 +49,7 @@ THREADS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class Changes:
     changed: int
     removed: int
     total: int
@@ -63,9 +63,9 @@ class Manifest:
     marks: dict[str, str]
 
 
-def bring(rows: Iterable[Tournament], title: str, lang: Language, folder: Path) -> Written:
+def update(rows: Iterable[Tournament], title: str, lang: Language, folder: Path) -> Changes:
     """Update a folder; tournaments with the same mark are not made again."""
-    with alone(folder):
+    with locked(folder):
         before = _read_manifest(folder)
         known = {
             slug: mark
@@ -77,8 +77,8 @@ def bring(rows: Iterable[Tournament], title: str, lang: Language, folder: Path) 
         return _update(made.files, folder, kept, made.marks)
 
 
-def write(files: Mapping[str, bytes], folder: Path) -> Written:
-    with alone(folder):
+def write(files: Mapping[str, bytes], folder: Path) -> Changes:
+    with locked(folder):
         return _update(files, folder, (), {})
 
 
@@ -90,7 +90,7 @@ def _belongs(name: str, slugs: Container[str]) -> bool:
 
 def _update(
     files: Mapping[str, bytes], folder: Path, kept: Iterable[str], marks: Mapping[str, str]
-) -> Written:
+) -> Changes:
     """Write what is new and remove what is no longer there; files in `kept` are as they should be.
 
     The first file that takes its place is a manifest in which those that change are unknown.
@@ -115,7 +115,7 @@ def _update(
         changed.sort(key=lambda n: (n in known, n.endswith(".html"), -n.count("/"), n))
         pages = [(name, files[name]) for name in changed]
         _replace_files(folder, [_dumps(unsure), *pages], gone, _dumps(after))
-    return Written(len(changed), len(gone), len(fresh))
+    return Changes(len(changed), len(gone), len(fresh))
 
 
 def _read_manifest(folder: Path) -> Manifest:
@@ -134,7 +134,7 @@ def _dumps(manifest: Manifest) -> tuple[str, bytes]:
 
 
 @contextmanager
-def alone(folder: Path) -> Iterator[None]:
+def locked(folder: Path) -> Iterator[None]:
     """Hold the lock of a site; errors of the system become Refused."""
     stage = folder / STAGE
     try:

@@ -69,23 +69,23 @@ def make(club: Club, name: str) -> tuple[Mirror, str]:
     key = secrets.token_urlsafe(24)
     with transaction.atomic():
         row = store.create(club, name, _nothing(name), by=PROGRAM)
-        return Mirror.objects.create(tournament=row, key_hash=hashed(key)), key
+        return Mirror.objects.create(tournament=row, key_hash=hash_key(key)), key
 
 
 def new_key(mirror: Mirror) -> str:
     """Replace the key of a mirror."""
     key = secrets.token_urlsafe(24)
-    Mirror.objects.filter(pk=mirror.pk).update(key_hash=hashed(key), turn="")
+    Mirror.objects.filter(pk=mirror.pk).update(key_hash=hash_key(key), turn="")
     return key
 
 
-def kept() -> QuerySet[Mirror]:
+def live_mirrors() -> QuerySet[Mirror]:
     return Mirror.objects.filter(tournament__deleted=None).select_related("tournament__club")
 
 
 def find(key: str) -> Mirror | None:
     """Find the mirror of a key, unless it is in the bin."""
-    return kept().filter(key_hash=hashed(key)).first()
+    return live_mirrors().filter(key_hash=hash_key(key)).first()
 
 
 def show(mirror: Mirror, played: Played, turn: Turn) -> None:
@@ -99,7 +99,7 @@ def take_down(mirror: Mirror, turn: Turn | None = None) -> None:
     _replace_journal(mirror, _nothing(mirror.tournament.name), turn)
 
 
-def hashed(key: str) -> str:
+def hash_key(key: str) -> str:
     return sha256(key.encode()).hexdigest()
 
 
@@ -191,7 +191,7 @@ def received(request: WebRequest) -> HttpResponse:
     if request.method == "POST":
         _change(request, clubs)
         return HttpResponseRedirect(reverse("mirrors"))
-    shown = kept().filter(tournament__club__in=clubs)
+    shown = live_mirrors().filter(tournament__club__in=clubs)
     context = {"mirrors": shown.order_by("-pk"), "clubs": clubs}
     return render(request, "mirrors.html", context)
 
@@ -221,7 +221,7 @@ def _change(request: WebRequest, clubs: list[Club]) -> None:
 
 def _mine(request: WebRequest, clubs: list[Club]) -> Mirror:
     number = whole(request.POST.get("mirror", "")) or 0
-    mirror = kept().filter(tournament__club__in=clubs, pk=number).first()
+    mirror = live_mirrors().filter(tournament__club__in=clubs, pk=number).first()
     if mirror is None:
         raise Http404
     access.check_open(request, mirror.tournament.club)

@@ -138,7 +138,7 @@ def _folder(desk: Desk) -> str:
 
 
 def _server(desk: Desk) -> tuple[str, str]:
-    found = courier.parted(desk.request.POST.get("server", ""))
+    found = courier.parse_push_address(desk.request.POST.get("server", ""))
     if found is None:
         raise Refused("push-address", "expected what the server gave: https://SERVER/push#KEY")
     return found

@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 
 from tests.web.api.conftest import key_for
-from zwitser_web.api.calling import signed
+from zwitser_web.api.calling import sign
 from zwitser_web.models import Tournament
 
 PAGE = Path(__file__).parents[3] / "docs" / "api.md"
@@ -55,7 +55,7 @@ def test_signature_is_checked_as_the_page_shows() -> None:
     known: dict[str, Any] = {}
     exec(code[1], known)  # our own page
     is_genuine, body = known["is_genuine"], b'{"last": 1}'
-    header = signed("whsec_x", 1_800_000_000, body)
+    header = sign("whsec_x", 1_800_000_000, body)
     assert is_genuine("whsec_x", header, body, now=1_800_000_100)
     assert not is_genuine("whsec_x", header, body, now=1_800_000_400), "an old one"
     assert not is_genuine("whsec_x", header, body + b" ", now=1_800_000_100)

@@ -37,15 +37,15 @@ class Ear:
         self.heard: list[dict[str, Any]] = []
         self.answers: list[int | str] = []
 
-    def call(self, address: str, key: str, body: bytes) -> calling.Heard:
+    def call(self, address: str, key: str, body: bytes) -> calling.CallResult:
         answer = self.answers.pop(0) if self.answers else 200
         if isinstance(answer, str):
-            return calling.Heard(0, answer, 5)
+            return calling.CallResult(0, answer, 5)
         if answer == 200:
             data = json.loads(body)
             validator("journal").validate(data)
             self.heard.append(data)
-        return calling.Heard(answer, "" if answer < 300 else "answer", 5)
+        return calling.CallResult(answer, "" if answer < 300 else "answer", 5)
 
     @property
     def numbers(self) -> list[int]:
@@ -200,12 +200,12 @@ def test_slow_webhooks_of_one_club_keep_no_other_club_back(
     """Ten addresses that don't answer have two calls; the other club hears at once (S7)."""
     answer, called = threading.Event(), list[str]()
 
-    def call(address: str, key: str, body: bytes) -> calling.Heard:
+    def call(address: str, key: str, body: bytes) -> calling.CallResult:
         called.append(address)
         if address.startswith("https://slow"):
             answer.wait(30)
-            return calling.Heard(200, "", 8000)
-        return calling.Heard(200, "", 5)
+            return calling.CallResult(200, "", 8000)
+        return calling.CallResult(200, "", 5)
 
     monkeypatch.setattr(calling, "call", call)
     for number in range(10):
@@ -255,7 +255,7 @@ def test_webhook_or_tournament_that_is_removed_meanwhile_is_no_fault(
     hook: Webhook, ear: Ear, desk: Client, published: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     enter(desk, "0-1")
-    heard = calling.Heard(200, "", 1)
+    heard = calling.CallResult(200, "", 1)
     monkeypatch.setattr(calling, "call", lambda *_: heard)
     message = webhooks._message(hook)
     assert message is not None

@@ -278,7 +278,7 @@ def test_arbiter_makes_a_place_and_sees_its_key_once(cast: dict[str, Client], cl
     ],
 )
 def test_key_travels_encrypted_or_not_at_all(pasted: str, found: tuple[str, str] | None) -> None:
-    assert courier.parted(pasted) == found
+    assert courier.parse_push_address(pasted) == found
 
 
 def test_forgetting_a_key_takes_down_what_is_shown_with_it(

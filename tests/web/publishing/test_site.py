@@ -142,15 +142,15 @@ def test_tournament_without_a_new_line_is_not_made_again(
 
     monkeypatch.setattr(site_module, "tournament", watched)
     both = [published, season]
-    first = folder.bring(both, "De Toren", "nl", tmp_path)
-    again = folder.bring(both, "De Toren", "nl", tmp_path)
+    first = folder.update(both, "De Toren", "nl", tmp_path)
+    again = folder.update(both, "De Toren", "nl", tmp_path)
     assert made == ["avond", "intern"]
     assert (again.changed, again.removed, again.total) == (0, 0, first.total)
     desk.post("/t/avond/round/1/board/2", {"result": "1-0", "seen": ""})
-    folder.bring(both, "De Toren", "nl", tmp_path)
+    folder.update(both, "De Toren", "nl", tmp_path)
     assert made == ["avond", "intern", "avond"]
     (tmp_path / "intern/index.html").unlink()
-    mended = folder.bring(both, "De Toren", "nl", tmp_path)
+    mended = folder.update(both, "De Toren", "nl", tmp_path)
     assert made == ["avond", "intern", "avond", "intern"]
     assert (mended.changed, mended.total) == (1, first.total)
     whole = site(both, "De Toren", "nl")
@@ -190,9 +190,9 @@ def test_feed_of_the_site_leads_to_files_of_it_wherever_they_stand(files: Files)
 def test_days_that_were_planned_are_written_though_they_are_no_line(
     published: Tournament, tmp_path: Path
 ) -> None:
-    folder.bring([published], "De Toren", "nl", tmp_path)
+    folder.update([published], "De Toren", "nl", tmp_path)
     Tournament.objects.filter(pk=published.pk).update(planned=["2027-01-08", "2027-01-15"])
-    folder.bring([published], "De Toren", "nl", tmp_path)
+    folder.update([published], "De Toren", "nl", tmp_path)
     assert "20270115" in (tmp_path / "avond/rounds.ics").read_text()
 
 
