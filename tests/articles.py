@@ -26,7 +26,7 @@ SOURCE = ROOT / "src" / "zwitser"
 
 SHARED = (
     "results.py",
-    "systems/norms.py",
+    "systems/base.py",
     "explanation/check.py",
     "journal/*.py",
     "arbiter/*.py",
@@ -55,7 +55,7 @@ MODULES: dict[str, tuple[str, ...]] = {
         "formats/opengotha.py",
         "formats/__init__.py",
     ),
-    "club": ("systems/club/*.py", "systems/seasons.py", "systems/norms.py"),
+    "club": ("systems/club/*.py", "systems/seasons.py", "systems/base.py"),
     "keizer": ("systems/keizer/*.py", "systems/seasons.py"),
     "osv": ("ranking/*.py",),
 }

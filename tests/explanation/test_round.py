@@ -23,8 +23,8 @@ from zwitser.pairing import pair
 from zwitser.proposal import Explanation, GroupExplanation, Proposal
 from zwitser.systems import SYSTEMS
 from zwitser.systems import system_named as system_by
+from zwitser.systems.base import Norms
 from zwitser.systems.club.options import ClubOptions
-from zwitser.systems.norms import Norms
 
 EXPLAINED = tuple(SYSTEMS)
 LOWEST_OPPONENT = ("C5", "4.5", "D1", "5.1")

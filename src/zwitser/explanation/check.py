@@ -21,7 +21,7 @@ from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Explanation, Proposal
 from zwitser.systems import system_of
-from zwitser.systems.norms import Norms
+from zwitser.systems.base import Norms
 from zwitser.systems.swiss import ControlTotal
 
 WORK = 30_000

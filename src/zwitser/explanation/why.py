@@ -25,7 +25,7 @@ from zwitser.model import Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Explanation, GroupExplanation, Proposal, Reached, matched
 from zwitser.systems import system_of
-from zwitser.systems.norms import Norms
+from zwitser.systems.base import Norms
 
 _WHATEVER_THE_COLOURS = ("norm-met", "norm-forbidden")
 

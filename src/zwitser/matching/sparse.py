@@ -17,8 +17,7 @@ from heapq import nsmallest
 from itertools import takewhile
 from operator import itemgetter, sub
 
-from zwitser.matching.cardinality import LargestMatching, bits, mask_of
-from zwitser.matching.lexicographic import first_in_order
+from zwitser.matching.cardinality import LargestMatching, bits, first_in_order, mask_of
 from zwitser.matching.weighted import Edge, Matching, Solver, best_matching
 
 Costs = Sequence[Sequence[int | None]]

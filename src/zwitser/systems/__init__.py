@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from zwitser.systems.base import PairingSystem
 
 SYSTEMS: dict[str, str] = {
-    "knsb-weerstand": "zwitser.systems.weerstand.system:KnsbWeerstand",
-    "go-weerstand": "zwitser.systems.weerstand.system:GoWeerstand",
+    "knsb-weerstand": "zwitser.systems.weerstand.chess:KnsbWeerstand",
+    "go-weerstand": "zwitser.systems.weerstand.go:GoWeerstand",
     "knsb-rating": "zwitser.systems.rating.system:KnsbRating",
     "fide-dutch": "zwitser.systems.fide_dutch.system:FideDutch",
     "macmahon": "zwitser.systems.macmahon.system:MacMahon",

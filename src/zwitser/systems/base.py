@@ -9,12 +9,12 @@ Nobody outside `systems/` compares a system's id; others ask the system.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from zwitser.language import Areas, Language, sentence, sentences
-from zwitser.messages import Message
+from zwitser.messages import Fact, Message
 from zwitser.model import (
     AbsenceKind,
     Game,
@@ -26,8 +26,7 @@ from zwitser.model import (
     Unplayed,
 )
 from zwitser.proposal import Pair, Proposal
-from zwitser.results import Entry, Scoring, read
-from zwitser.systems.norms import Bars, Norms
+from zwitser.results import Card, Entry, Kind, Results, Scoring, read
 
 if TYPE_CHECKING:
     from zwitser.errors import Fault
@@ -71,6 +70,55 @@ class Preset:
     unplayed: Unplayed | None = None
     first_place: frozenset[str] = frozenset()
     shown: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """What a regulation bars: the articles, and what each looks at.
+
+    `meetings` is how often two players may meet. After one of the rounds in `bye_after` nobody has
+    the bye again. `colours` and `free` find what else stands in the way.
+    """
+
+    met: str = ""
+    meetings: int = 1
+    bye: str = ""
+    bye_after: tuple[Kind, ...] = ()
+    colours: Callable[[Norms, int, int], list[Message]] | None = None
+    free: Callable[[Norms, int], list[Message]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Norms:
+    """The absolute norms of a tournament read once, to judge pairs that a person made.
+
+    An engine never proposes a breach; where a regulation exempts somebody in the last round, so
+    does this. `results` covers all that was played; `cards` only what counts for having met: in a
+    season the period, elsewhere everything.
+    """
+
+    tournament: Tournament
+    results: Results
+    cards: dict[int, Card]
+    bars: Bars
+
+    def pair_breaches(self, white: int, black: int) -> list[Message]:
+        """Name the norms that break when these two meet with these colours."""
+        found: list[Message] = []
+        facts: dict[str, Fact] = {"white": white, "black": black}
+        met = [e.round for e in self.cards[white].entries if e.played and e.opponent == black]
+        if len(met) >= self.bars.meetings:
+            found.append(Message("norm-met", self.bars.met, {**facts, "round": met[-1]}))
+        if {white, black} in map(set, self.tournament.options.forbidden):
+            found.append(Message("norm-forbidden", self.bars.met, facts))
+        return found + (self.bars.colours(self, white, black) if self.bars.colours else [])
+
+    def bye_breaches(self, player: int) -> list[Message]:
+        """Name the norms that break when this player has the bye."""
+        found = self.bars.free(self, player) if self.bars.free else []
+        if self.cards[player].had(*self.bars.bye_after):
+            found.append(Message("norm-bye-twice", self.bars.bye, {"player": player}))
+        return found
 
 
 class OwnStandings(ABC):

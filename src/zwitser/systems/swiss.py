@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from zwitser.messages import Message
 from zwitser.model import AbsenceKind, Colour, OwnOptions, Player, Result, Tournament
 from zwitser.proposal import Pair
 from zwitser.results import (
@@ -110,6 +111,36 @@ def latest_difference(history: str, other: str) -> int | None:
         if mine != theirs:
             return back
     return None
+
+
+# Absolute norms of colour and bye.
+
+FREE_POINT = (Kind.BYE, Kind.FULL, Kind.FORFEIT_WIN)
+"""The rounds in which somebody got a point without playing."""
+
+
+def is_exempt(tournament: Tournament, card: Card) -> bool:
+    """Say whether this is the last round and the player has more than half of the points.
+
+    Half of the points that were to be had are as many half points as rounds [rating A10].
+    """
+    after = len(card.entries)
+    return after + 1 == tournament.rounds and card.points > after
+
+
+def is_third(history: str, colour: Colour) -> bool:
+    """Say whether it would be the third game running with this colour."""
+    return history[-2:] == 2 * letter(colour)
+
+
+def letter(colour: Colour) -> str:
+    """Write a colour as in a history."""
+    return "W" if colour is Colour.WHITE else "B"
+
+
+def colour_claim(code: str, article: str, player: int, colour: Colour) -> Message:
+    """Say that a colour breaks a norm for a player."""
+    return Message(f"{code}-{colour.value}", article, {"player": player})
 
 
 # Scores, floats, lot numbers, and who may not meet.

@@ -19,8 +19,7 @@ from zwitser.ranking.wording import amount, lines, name_of
 from zwitser.results import Entry, Kind
 from zwitser.systems import system_of
 from zwitser.systems.base import PairingSystem
-from zwitser.systems.norms import is_exempt
-from zwitser.systems.swiss import Strength, preference, wp_after_each
+from zwitser.systems.swiss import Strength, is_exempt, preference, wp_after_each
 from zwitser_web.caches import results_of, standings_of
 from zwitser_web.round_numbers import RoundRef, rounds_in
 from zwitser_web.texts import text

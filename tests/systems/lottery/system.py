@@ -9,8 +9,7 @@ from zwitser.messages import Message
 from zwitser.model import Tournament
 from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Proposal, Reached
 from zwitser.results import field_of, read
-from zwitser.systems.base import Example, PairingSystem, Preset
-from zwitser.systems.norms import Bars
+from zwitser.systems.base import Bars, Example, PairingSystem, Preset
 
 
 def _lot(tournament: Tournament, number: int, player: int) -> str:

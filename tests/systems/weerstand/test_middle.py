@@ -27,13 +27,13 @@ from zwitser.model import (
 from zwitser.pairing import pair
 from zwitser.systems.weerstand import chess as knsb_weerstand
 from zwitser.systems.weerstand import go as go_weerstand
-from zwitser.systems.weerstand.field import Field, Regulation, enter
+from zwitser.systems.weerstand.field import Regulation, WeerstandField, enter
 from zwitser.systems.weerstand.procedure import decide
 from zwitser.systems.weerstand.waiting_room import (
-    Decision,
-    Group,
-    Room,
-    Stage,
+    GroupDecision,
+    GroupPairing,
+    ScoreGroup,
+    WaitingRoom,
     by_counting,
     by_matching,
     least_ahead,
@@ -63,7 +63,7 @@ def test_the_round_solves_the_integer_programme(system: str, seed: int) -> None:
     assert (found, proposal.bye) == programme.round()
 
 
-def entered(source: dict[str, Any], regulation: Regulation) -> Field | None:
+def entered(source: dict[str, Any], regulation: Regulation) -> WeerstandField | None:
     try:
         return enter(document.loads(json.dumps(source)), regulation)
     except NoPairing:
@@ -79,11 +79,11 @@ def test_quick_decisions_are_those_of_the_whole_matching(system: str, part: int)
             check(decision)
 
 
-def check(decision: Decision) -> None:
-    stage = decision.stage
-    assert by_matching(stage).players == decision.left
-    group = Group(stage.field, stage.players & ~decision.left)
-    assert group.by_costs() == list(decision.pairs)
+def check(decision: GroupDecision) -> None:
+    group = decision.group
+    assert by_matching(group).players == decision.left
+    inside = GroupPairing(group.field, group.players & ~decision.left)
+    assert inside.by_costs() == list(decision.pairs)
 
 
 WAYS = (by_counting,)
@@ -98,22 +98,22 @@ def test_every_way_to_a_waiting_room_ends_in_the_same(system: str) -> None:
         source = position(system, 20_000 + seed, most=14, crowded=seed % 2 == 0)
         players = entered(source, REGULATIONS[system])
         for decision in decide(players) if players else []:
-            expected = by_matching(decision.stage)
-            check_ahead(decision.stage, expected)
+            expected = by_matching(decision.group)
+            check_ahead(decision.group, expected)
             for way in WAYS:
-                room = way(decision.stage)
+                room = way(decision.group)
                 if room is not None:
                     answers[way.__name__] += 1
                     assert room.players == expected.players, (way.__name__, source)
     assert all(answers[way.__name__] >= 10 for way in WAYS), answers
 
 
-def check_ahead(stage: Stage, room: Room) -> None:
+def check_ahead(group: ScoreGroup, room: WaitingRoom) -> None:
     """Looking ahead for this room alone gives what the choice among all rooms counted on."""
-    found = least_ahead(stage, room.players)
+    found = least_ahead(group, room.players)
     assert found is not None
     assert room.ahead is not None
-    criteria = 2 if stage.field.regulation.counts_next_room else 1
+    criteria = 2 if group.field.regulation.counts_next_room else 1
     assert found[:criteria] == room.ahead[:criteria]
 
 

@@ -11,16 +11,16 @@ from zwitser.errors import NoPairing
 from zwitser.formats import document
 from zwitser.matching.cardinality import bits
 from zwitser.systems.weerstand.chess import REGULATION as CHESS
-from zwitser.systems.weerstand.field import Field, Regulation, enter
+from zwitser.systems.weerstand.explain import RoomValues, kept_inside, next_best, values_of
+from zwitser.systems.weerstand.field import Regulation, WeerstandField, enter
 from zwitser.systems.weerstand.go import REGULATION as GO
 from zwitser.systems.weerstand.procedure import decide
-from zwitser.systems.weerstand.runner_up import Values, kept_inside, next_best, values_of
-from zwitser.systems.weerstand.waiting_room import Decision, by_matching
+from zwitser.systems.weerstand.waiting_room import GroupDecision, by_matching
 
 POSITIONS = 150
 
 
-def entered(system: str, regulation: Regulation, seed: int) -> Field | None:
+def entered(system: str, regulation: Regulation, seed: int) -> WeerstandField | None:
     source = position(system, 90_000 + seed, most=20, crowded=seed % 3 != 0)
     try:
         return enter(document.loads(json.dumps(source)), regulation)
@@ -28,15 +28,15 @@ def entered(system: str, regulation: Regulation, seed: int) -> Field | None:
         return None
 
 
-def by_matchings(decision: Decision) -> tuple[int, Values] | None:
+def by_matchings(decision: GroupDecision) -> tuple[int, RoomValues] | None:
     """Keep each of those who went inside in turn, and choose by all criteria at once."""
     found = []
-    stage = decision.stage
-    for player in bits(decision.left & ~stage.forced):
-        narrowed = kept_inside(stage, player)
-        if narrowed.is_perfect(stage.players | stage.next | stage.below):
+    group = decision.group
+    for player in bits(decision.left & ~group.forced):
+        narrowed = kept_inside(group, player)
+        if narrowed.is_perfect(group.players | group.next | group.below):
             room = by_matching(narrowed)
-            found.append((values_of(stage, room), room.players))
+            found.append((values_of(group, room), room.players))
     return (min(found)[1], min(found)[0]) if found else None
 
 
@@ -50,7 +50,7 @@ def test_comparing_rooms_finds_the_next_best(system: str, regulation: Regulation
     for seed in range(POSITIONS):
         start = entered(system, regulation, seed)
         for decision in decide(start) if start else ():
-            extra = decision.left & ~decision.stage.forced
+            extra = decision.left & ~decision.group.forced
             if extra:
                 found = next_best(decision)
                 assert found == by_matchings(decision)

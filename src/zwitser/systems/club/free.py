@@ -10,9 +10,9 @@ from zwitser.errors import Fault, fault
 from zwitser.messages import Fact, Message
 from zwitser.model import AbsenceKind, Tournament
 from zwitser.results import Kind, field_of
+from zwitser.systems.base import Bars, Norms
 from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide
 from zwitser.systems.club.season import SeasonState, read_season
-from zwitser.systems.norms import Bars, Norms
 
 
 def places_in_order(groups: Sequence[Sequence[int]], club: ClubOptions) -> list[int]:

@@ -10,13 +10,12 @@ from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Tournament
 from zwitser.proposal import Pair, Proposal
 from zwitser.results import read
-from zwitser.systems.base import Example, Json, LaterRounds, PairingSystem
+from zwitser.systems.base import Example, Json, LaterRounds, Norms, PairingSystem
 from zwitser.systems.club import procedure
 from zwitser.systems.club.free import BARS, free_evening_faults, missing_plan
 from zwitser.systems.club.options import ClubOptions, document_faults
 from zwitser.systems.club.season import read_season
 from zwitser.systems.club.standings import ClubRanking, ClubSeason
-from zwitser.systems.norms import Norms
 
 
 class Club(PairingSystem):

@@ -15,8 +15,8 @@ from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_
 from zwitser.messages import Message, message
 from zwitser.model import AbsenceKind, Colour, Player, Tournament
 from zwitser.results import NOBODY, Entry, Kind, Results, Scoring, scoring_of
+from zwitser.systems.base import Bars, Norms
 from zwitser.systems.fide_dutch.options import Acceleration, FideOptions, StartingOrder
-from zwitser.systems.norms import Bars, Norms, colour_claim
 from zwitser.systems.swiss import (
     DOWN,
     UP,
@@ -24,6 +24,7 @@ from zwitser.systems.swiss import (
     Preference,
     Strength,
     balance,
+    colour_claim,
     forbidden_opponents,
     latest_floats,
     latest_scores,
@@ -163,7 +164,7 @@ def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
         # Baku gives none there (C.04.7).
         row = virtual.get(player, ())
         score = card.points + (row[rounds] if rounds < len(row) else 0)
-        if norms.is_last_round and is_topscorer(score, rounds, scoring):
+        if rounds + 1 == norms.tournament.rounds and is_topscorer(score, rounds, scoring):
             return []
         owed = preference(card.colours)
         if owed.strength is Strength.ABSOLUTE and owed.colour is not colour:

@@ -13,17 +13,22 @@ from functools import cached_property
 from itertools import combinations
 
 from zwitser.errors import BadInput, NoPairing
-from zwitser.matching.cardinality import LargestMatching, bits, mask_of
-from zwitser.matching.lexicographic import first_in_order, matching_within
+from zwitser.matching.cardinality import (
+    LargestMatching,
+    bits,
+    first_in_order,
+    mask_of,
+    matching_within,
+)
 from zwitser.matching.weighted import Edge, Matching, best_matching
 from zwitser.messages import message
 from zwitser.model import Colour, Tournament
 from zwitser.proposal import Pair, Proposal
 from zwitser.results import Kind
+from zwitser.systems.base import Bars
 from zwitser.systems.keizer.lists import GroupOf, Lists, Order, lists_of
 from zwitser.systems.keizer.options import ByeRule, KeizerOptions, Opening
 from zwitser.systems.keizer.season import Season
-from zwitser.systems.norms import Bars
 
 LARGEST_EVENING = 2000
 """More players than this are refused: the pairs grow with their square."""

@@ -11,7 +11,7 @@ from zwitser.errors import Fault, NoPairing
 from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.proposal import Pair, Proposal
-from zwitser.systems.base import Example, Json, OwnStandings, PairingSystem
+from zwitser.systems.base import Bars, Example, Json, OwnStandings, PairingSystem
 from zwitser.systems.go import FIRST_DAN, LOWEST, STEP, Go, Levels, rank_of
 from zwitser.systems.macmahon import ID
 from zwitser.systems.macmahon.field import komi_for
@@ -26,7 +26,6 @@ from zwitser.systems.macmahon.options import (
 from zwitser.systems.macmahon.procedure import by_hand, pair, stone_breaches
 from zwitser.systems.macmahon.scores import advised_bar, levels, scores_of, with_rank
 from zwitser.systems.macmahon.standings import standings
-from zwitser.systems.norms import Bars
 from zwitser.systems.sheets import StandingsResult
 
 if TYPE_CHECKING:

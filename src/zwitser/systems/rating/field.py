@@ -17,9 +17,20 @@ from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import Message, message
 from zwitser.model import Colour, Tournament
 from zwitser.results import NOBODY, Card, Entry, Kind, Results
-from zwitser.systems.norms import Bars, Norms, colour_claim, is_exempt, is_third, letter
+from zwitser.systems.base import Bars, Norms
 from zwitser.systems.rating.options import starting_list
-from zwitser.systems.swiss import Preference, Scores, Strength, balance, latest_scores, preference
+from zwitser.systems.swiss import (
+    Preference,
+    Scores,
+    Strength,
+    balance,
+    colour_claim,
+    is_exempt,
+    is_third,
+    latest_scores,
+    letter,
+    preference,
+)
 
 UNPLAYED_WITH_POINTS = (Kind.BYE, Kind.HALF, Kind.FULL, Kind.FORFEIT_WIN)
 """Rounds that gave points without a game: a downfloat, and never a bye again [B1b]."""
@@ -27,7 +38,8 @@ UNPLAYED_WITH_POINTS = (Kind.BYE, Kind.HALF, Kind.FULL, Kind.FORFEIT_WIN)
 
 def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
     """B2 for both, unless one of them is a topscorer (A10)."""
-    if norms.is_exempt(white) or norms.is_exempt(black):
+    cards = norms.results.cards
+    if any(is_exempt(norms.tournament, cards[player]) for player in (white, black)):
         return []
     found = []
     for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):

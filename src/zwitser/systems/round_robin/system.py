@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from zwitser.model import Round, Tournament, Unplayed
 from zwitser.proposal import Proposal
-from zwitser.systems.base import Example, PairingSystem, Preset, Trf
-from zwitser.systems.norms import Bars
+from zwitser.systems.base import Bars, Example, PairingSystem, Preset, Trf
 from zwitser.systems.round_robin import procedure
 
 

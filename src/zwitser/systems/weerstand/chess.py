@@ -9,36 +9,23 @@ from functools import partial
 
 from zwitser.messages import Message
 from zwitser.model import Colour
-from zwitser.results import Card
-from zwitser.systems.norms import FREE_POINT, Bars, Norms, colour_claim, is_third
+from zwitser.systems.base import Bars, Example, Norms, Preset
 from zwitser.systems.swiss import (
-    Preference,
+    FREE_POINT,
     Strength,
     balance,
+    colour_claim,
     colour_of,
+    is_exempt,
+    is_third,
     latest_difference,
     preference,
 )
-from zwitser.systems.weerstand.field import Articles, Entrant, Regulation, colours_claim
-from zwitser.systems.weerstand.procedure import pair_by
+from zwitser.systems.weerstand.field import Articles, Regulation, WeerstandEntrant, colours_claim
+from zwitser.systems.weerstand.procedure import Weerstand
 
 
-def choice(entrant: Entrant) -> tuple[int, ...]:
-    """Choose waiting rooms and opponents by rank (C4.5, C5, A4)."""
-    return (entrant.rank,)
-
-
-def level(entrant: Entrant, came: bool) -> int:  # noqa: ARG001 (go looks at it)
-    """Send the players with the fewest points down (C4.1)."""
-    return entrant.card.points
-
-
-def colour_preference(card: Card, exempt: bool) -> Preference:
-    """Give the preference by A5; exempt in the last round is who has more than half (A5a, B2)."""
-    return preference(card.colours, exempt=exempt)
-
-
-def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
+def colours(higher: WeerstandEntrant, lower: WeerstandEntrant) -> tuple[Colour, Message]:
     """Give the colour of the higher ranked [E1 to E4].
 
     B2 stands above these, and holds by itself: only an absolute preference bars a colour, two
@@ -87,17 +74,16 @@ REGULATION = Regulation(
         adjacent="D2",
         first_colour="D",
     ),
-    choice=choice,
-    level=level,
-    preference=colour_preference,
+    # Waiting rooms and opponents are chosen by rank (C4.5, C5, A4).
+    choice=lambda entrant: (entrant.rank,),
+    # The players with the fewest points go down (C4.1).
+    level=lambda entrant, _came: entrant.card.points,
+    # By A5; a player with more than half of the points is exempt in the last round (A5a, B2).
+    preference=lambda card, exempt: preference(card.colours, exempt=exempt),
     colours=colours,
     first_named_has=Colour.WHITE,
     counts_next_room=True,
 )
-
-
-pair = partial(pair_by, REGULATION)
-"""Pair the next round by the regulation of 1996."""
 
 
 def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
@@ -105,7 +91,7 @@ def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
     found = []
     for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):
         history = norms.cards[player].colours
-        owed = preference(history, exempt=norms.is_exempt(player))
+        owed = preference(history, exempt=is_exempt(norms.tournament, norms.results.cards[player]))
         if owed.strength is not Strength.ABSOLUTE or owed.colour is colour:
             continue
         if abs(balance(history)) >= 2:
@@ -115,5 +101,21 @@ def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
     return found
 
 
-BARS = Bars(met="B1a", bye="B1b", bye_after=FREE_POINT, colours=colour_breaches)
-"""The absolute norms B1 and B2."""
+class KnsbWeerstand(Weerstand):
+    """Swiss on resistance points, as the KNSB had it in 1996."""
+
+    id = "knsb-weerstand"
+    regulation = REGULATION
+    example = Example(24, 7)
+    title = "KNSB, Swiss on resistance points (1996)"
+    notes_due_colour = True
+    signed_zero = True
+    # The absolute norms B1 and B2.
+    bars = Bars(met="B1a", bye="B1b", bye_after=FREE_POINT, colours=colour_breaches)
+    half_point_criteria = {"C4.1": 0}
+    completion = "C9"
+    no_show = "F10"
+    published = "F6"
+    stands = "F7"
+    # The final ranking [F12]: the mutual result for the first place, WP, SB, the lot.
+    ranking = Preset(("DE", "WP", "SB", "LOT"), "F12", None, frozenset({"DE"}), ("WP", "SB"))

@@ -1,36 +1,48 @@
-"""Why a round by resistance points is what it is: groups, pairs and the bye as claims.
+"""Why a round by resistance points is what it is: waiting rooms, pairs and the bye as claims.
 
-Every claim follows from what was decided and can be checked against the position alone; the tests
-do so. Who leaves a group is explained in `runner_up`, who meets whom here.
+Every claim follows from the decisions and can be checked against the position alone; the tests do
+so.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import zip_longest
+from typing import NamedTuple
 
 from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_of
 from zwitser.messages import Fact, Message
 from zwitser.model import FirstRound
 from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Reached
+from zwitser.systems.brackets import Refused
 from zwitser.systems.swiss import Mask, Strength
-from zwitser.systems.weerstand.field import Field, may_have_bye
-from zwitser.systems.weerstand.runner_up import Values, room_claims, room_values
-from zwitser.systems.weerstand.waiting_room import Decision
+from zwitser.systems.weerstand.field import Articles, WeerstandField, may_have_bye
+from zwitser.systems.weerstand.waiting_room import (
+    GroupDecision,
+    GroupPairing,
+    LookAhead,
+    ScoreGroup,
+    WaitingRoom,
+    by_counting,
+    by_matching,
+    least_ahead,
+    refused,
+)
 
 NAMED = 5
 """Players whom one claim names; of others only the number is given."""
 
 
-def explanation(
-    decisions: Sequence[Decision], boards: Sequence[Pair], colours: Mapping[Pair, Message]
+def explain_round(
+    decisions: Sequence[GroupDecision], boards: Sequence[Pair], colours: Mapping[Pair, Message]
 ) -> Explanation:
-    """Explain a round from what was decided in its groups."""
+    """Explain a round from the decisions in its groups."""
     meetings: dict[int, tuple[Message, ...]] = {}
     groups = []
     for decision, following in zip_longest(decisions, decisions[1:]):
-        groups.append(_group(decision, following.left if following else 0))
-        field = decision.stage.field
+        groups.append(_explain_group(decision, following.left if following else 0))
+        field = decision.group.field
         ruled_out = RuledOut(field, decision.pairs)
         for higher, lower in decision.pairs:
             meetings[field.entrants[higher].id] = ruled_out.meeting(higher, lower)
@@ -42,12 +54,12 @@ def explanation(
     return Explanation(tuple(groups), tuple(pairs), tuple(_bye(decisions[-1])))
 
 
-def _group(decision: Decision, after: Mask) -> GroupExplanation:
+def _explain_group(decision: GroupDecision, after: Mask) -> GroupExplanation:
     """Explain a group; `after` are the players who left the next one."""
-    stage, field = decision.stage, decision.stage.field
+    group, field = decision.group, decision.group.field
     entrants, articles = field.entrants, field.regulation.articles
     values = room_values(decision)
-    # Beside what a waiting room looked ahead for, what came of it (C4.2, C4.3; go 4.4b).
+    # Beside the prediction for the next group, the outcome (C4.2, C4.3; go 4.4b).
     seen = {articles.again: ((decision.left & after).bit_count(),)}
     if articles.next_room:
         seen[articles.next_room] = (after.bit_count(),)
@@ -59,9 +71,9 @@ def _group(decision: Decision, after: Mask) -> GroupExplanation:
     reached.append(Reached(articles.opponent, opponents, more_is_better=True))
     return GroupExplanation(
         name="",
-        points=entrants[stage.own.bit_length() - 1].card.points,
-        own=field.ids(stage.own),
-        came=field.ids(stage.came),
+        points=entrants[group.own.bit_length() - 1].card.points,
+        own=field.ids(group.own),
+        came=field.ids(group.came),
         left=field.ids(decision.left),
         pairs=tuple([(entrants[v].id, entrants[w].id) for v, w in decision.pairs]),
         claims=(*room_claims(decision, values), *_colour_count(decision, values)),
@@ -69,9 +81,9 @@ def _group(decision: Decision, after: Mask) -> GroupExplanation:
     )
 
 
-def _colour_count(decision: Decision, values: Values) -> Iterator[Message]:
-    """Say how many prefer which colour, and how many must be refused by that alone (B4)."""
-    article = decision.stage.field.regulation.articles.preference
+def _colour_count(decision: GroupDecision, values: RoomValues) -> Iterator[Message]:
+    """Count the colour preferences, and how many must be refused by that alone (B4)."""
+    article = decision.group.field.regulation.articles.preference
     if not article or not decision.pairs:
         return
     counts, least, reached = decision.count.start, decision.count.least, values.refused
@@ -88,13 +100,196 @@ def _colour_count(decision: Decision, values: Values) -> Iterator[Message]:
     yield Message(f"colours.{code}", article, facts)
 
 
-# Who meets whom (C5, C6; go 4.5, 4.6).
+# The waiting room: its criteria, and the first in which the next best is worse.
+
+
+class RoomValues(NamedTuple):
+    """A waiting room criterion by criterion (C3, C4; go 4.3, 4.4); less is better.
+
+    `levels` are the costs of its players, the highest first; `ahead` is empty where nobody goes
+    down without having to. `order` are places, counted from 1.
+    """
+
+    size: int
+    levels: tuple[int, ...]
+    ahead: tuple[int, ...]
+    refused: Refused
+    order: tuple[int, ...]
+
+    @classmethod
+    def of(
+        cls, group: ScoreGroup, room: Mask, ahead: LookAhead | None, refused: Refused
+    ) -> RoomValues:
+        levels = sorted([group.levels[i] for i in bits(room)], reverse=True)
+        counted: tuple[int, ...] = ahead or ()
+        if not group.field.regulation.counts_next_room:
+            counted = counted[:1]  # C4.3 is no criterion in go
+        order = tuple([i + 1 for i in bits(room)])
+        return cls(room.bit_count(), tuple(levels), counted, refused, order)
+
+    def named(self, articles: Articles) -> list[tuple[str, tuple[int, ...]]]:
+        """List the criteria under their articles."""
+        levels = self.levels if articles.next_room else (sum(self.levels),)
+        named = [
+            (articles.size, (self.size,)),
+            (articles.lowest, levels),
+            (articles.again, self.ahead[:1]),
+        ]
+        if articles.next_room:
+            named.append((articles.next_room, self.ahead[1:]))
+        if articles.refused:
+            named.append((articles.refused, self.refused))
+        named.append((articles.order[0], self.order))
+        return named
+
+
+def room_values(decision: GroupDecision) -> RoomValues:
+    """Give the criteria of the waiting room that was chosen."""
+    group, room = decision.group, decision.room
+    cost = refused(group.field, decision.pairs)
+    is_choice = room.players not in (0, group.forced)
+    ahead = (room.ahead or least_ahead(group, room.players)) if is_choice else None
+    return RoomValues.of(group, room.players, ahead, cost)
+
+
+def next_best(decision: GroupDecision) -> tuple[Mask, RoomValues] | None:
+    """Find the best waiting room in which one of these players stays, with its criteria.
+
+    None when all of them have to go. (A larger room that holds them all is no alternative.)
+    """
+    group, extra = decision.group, decision.left & ~decision.group.forced
+    if extra.bit_count() == 1:
+        counted = by_counting(group, staying=extra)
+        if counted is not None:
+            return counted.players, values_of(group, counted)
+    found, everybody = [], group.players | group.next | group.below
+    for player in bits(extra):
+        confined = kept_inside(group, player)
+        if confined.field.near[player] and confined.is_perfect(everybody):
+            matching = decision.room.matching
+            room = matching.with_inside(player).room() if matching else by_matching(confined)
+            found.append((room.players, values_of(group, room)))
+    return min(found, key=lambda other: other[1], default=None)
+
+
+def values_of(group: ScoreGroup, room: WaitingRoom) -> RoomValues:
+    """Give the criteria of a waiting room when the players who stay are paired as best they can."""
+    ahead = room.ahead or least_ahead(group, room.players)
+    inside = GroupPairing(group.field, group.players & ~room.players)
+    # A room chosen by counting leaves players who refuse no more colours than the lower bound.
+    refusals = inside.refusals() if room.others is None else inside.count.least
+    return RoomValues.of(group, room.players, ahead, refusals)
+
+
+def kept_inside(group: ScoreGroup, player: int) -> ScoreGroup:
+    """Remove a player's edges that leave his group."""
+    near, inside = list(group.field.near), group.players
+    for i in bits(near[player] & ~inside):
+        near[i] &= ~(1 << player)
+    near[player] &= inside
+    return replace(group, field=replace(group.field, near=tuple(near)))
+
+
+def room_claims(decision: GroupDecision, values: RoomValues) -> Iterator[Message]:
+    """Explain the size of the waiting room, and why these players are in it."""
+    yield from _size_claims(decision)
+    if not decision.left:
+        return
+    ids, articles = decision.group.field.ids, decision.group.field.regulation.articles
+    runner = next_best(decision)
+    if runner is None:
+        yield Message("room.must", articles.completion, {"players": ids(decision.left)})
+        return
+    room, theirs = runner
+    both = decision.left & room
+    facts: dict[str, Fact] = {
+        "players": ids(decision.left & ~both),
+        "runner_players": ids(room & ~both),
+    }
+    yield _comparison(decision.group, facts, values, theirs)
+
+
+def _size_claims(decision: GroupDecision) -> Iterator[Message]:
+    group, articles = decision.group, decision.group.field.regulation.articles
+    count, size = group.players.bit_count(), decision.left.bit_count()
+    if not size:
+        yield Message("room.none", articles.size, {"count": count})
+        return
+    forced = group.forced
+    if forced:
+        players = group.field.ids(forced)
+        yield Message("room.forced", articles.no_opponent, {"players": players})
+    others, more = count - forced.bit_count(), size - forced.bit_count()
+    if more == 1:
+        yield Message("room.odd-others" if forced else "room.odd", articles.size, {"count": others})
+    elif more:
+        # What makes a room larger than an odd number does (C3, C9; go 4.3, 4.8)?
+        if _left_over(group.field, group.players) == size:
+            facts = {"size": size, "pairs": (count - size) // 2}
+            yield Message("room.larger-inside", articles.size, facts)
+        elif _left_over(group.field, group.next | group.below) == size:
+            yield Message("room.larger-below", articles.completion, {"size": size})
+        else:
+            yield Message("room.larger", articles.completion, {"size": size})
+
+
+def _left_over(field: WeerstandField, players: Mask) -> int:
+    matching = LargestMatching(field.near, players)
+    matching.enlarge()
+    return matching.free.bit_count()
+
+
+def _comparison(
+    group: ScoreGroup, facts: dict[str, Fact], mine: RoomValues, theirs: RoomValues
+) -> Message:
+    """Name the first criterion in which the next best room is worse, with both values."""
+    articles = group.field.regulation.articles
+    criteria = [("size", articles.size, mine.size, theirs.size)]
+    if articles.next_room:
+        points = zip(mine.levels, theirs.levels, strict=False)
+        criteria += [("points", articles.lowest, one, other) for one, other in points]
+    else:  # in go the levels count the players who came from above (4.4a)
+        criteria.append(("came", articles.lowest, sum(mine.levels), sum(theirs.levels)))
+    ahead = (("again", articles.again), ("next", articles.next_room))
+    for (kind, article), *values in zip(ahead, mine.ahead, theirs.ahead, strict=False):
+        criteria.append((kind, article, values[0], values[1]))
+    for kind, *values in zip(("refused", "strong"), mine.refused, theirs.refused, strict=True):
+        criteria.append((kind, articles.refused, values[0], values[1]))
+    for kind, article, reached, instead in criteria:
+        if reached != instead:
+            unit = "_points" if kind == "points" else ""
+            both = {f"reached{unit}": reached, f"instead{unit}": instead}
+            return Message(f"room.by-{kind}", article, {**facts, **both})
+    return _by_order(group, facts, mine, theirs)
+
+
+def _by_order(
+    group: ScoreGroup, facts: dict[str, Fact], mine: RoomValues, theirs: RoomValues
+) -> Message:
+    """Name the first players who are in one room only, and what ranks one above the other."""
+    upper = next(place for place in mine.order if place not in theirs.order)
+    under = next(place for place in theirs.order if place not in mine.order)
+    higher, lower = group.field.entrants[upper - 1], group.field.entrants[under - 1]
+    if higher.value.wp != lower.value.wp:
+        kind, fact, both = "wp", "points", (higher.value.wp, lower.value.wp)
+    elif higher.value.sb != lower.value.sb:
+        kind, fact, both = "sb", "quarters", (higher.value.sb, lower.value.sb)
+    else:
+        kind, fact, both = "lot", "lot", (higher.lot, lower.lot)
+    order = group.field.regulation.articles.order
+    article = order[("wp", "sb", "lot").index(kind)] if len(order) > 1 else order[0]
+    worth = {f"higher_{fact}": both[0], f"lower_{fact}": both[1]}
+    players = {"higher": higher.id, "lower": lower.id}
+    return Message(f"room.by-{kind}", article, {**facts, **players, **worth})
+
+
+# The pairs (C5, C6; go 4.5, 4.6).
 
 
 class RuledOut:
-    """The players of a group who are left, and why the lower ones among them are no opponent."""
+    """Explains the pairs of a group in order: why no lower player is the opponent."""
 
-    def __init__(self, field: Field, pairs: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, field: WeerstandField, pairs: Sequence[tuple[int, int]]) -> None:
         self.field = field
         self.mate = dict(pairs) | {lower: higher for higher, lower in pairs}
         self.left = mask_of(self.mate)
@@ -103,38 +298,34 @@ class RuledOut:
         self.left &= ~(1 << higher | 1 << lower)
 
     def meeting(self, higher: int, lower: int) -> tuple[Message, ...]:
-        """Explain why the higher player got this opponent: all lower ones are ruled out."""
+        """Explain a pair: every lower opponent of the higher player is ruled out."""
         entrants, article = self.field.entrants, self.field.regulation.articles.opponent
         facts: dict[str, Fact] = {"higher": entrants[higher].id, "lower": entrants[lower].id}
         below = (self.left >> lower + 1 << lower + 1) & ~(1 << higher)
         if not below:
             return (Message("pair.lowest", article, facts),)
-        return Message("pair.lowest-possible", article, facts), *self._reasons(higher, below)
-
-    def _reasons(self, higher: int, below: Mask) -> Iterator[Message]:
-        yield from barred_claims(self.field, higher, below)
-        possible = below & self.field.near[higher]
-        if not possible:
-            return
+        field, articles = self.field, self.field.regulation.articles
+        possible = below & field.near[higher]
         stranded = mask_of(i for i in bits(possible) if self._strands(higher, i))
-        articles = self.field.regulation.articles
         worse = possible & ~stranded
-        yield from out_claim(self.field, "out.preference", articles.preference, higher, worse)
-        yield from out_claim(self.field, "out.rest", articles.reopen, higher, stranded)
+        return (
+            Message("pair.lowest-possible", article, facts),
+            *barred_claims(field, higher, below),
+            *out_claim(field, "out.preference", articles.preference, higher, worse),
+            *out_claim(field, "out.rest", articles.reopen, higher, stranded),
+        )
 
     def _strands(self, higher: int, lower: int) -> bool:
-        """Say whether the others could not all be paired if these two met (C6; go 4.6).
-
-        Most often the two whom they would meet otherwise can meet each other.
-        """
+        """Say whether the others could not all be paired if these two met (C6; go 4.6)."""
+        # Fast check: most often their present opponents can meet each other.
         if self.field.near[self.mate[higher]] >> self.mate[lower] & 1:
             return False
         others = self.left & ~(1 << higher | 1 << lower)
         return not LargestMatching(self.field.near, others).is_perfect()
 
 
-def barred_claims(field: Field, player: int, others: Mask) -> Iterator[Message]:
-    """Say which of some players may not meet this one by the absolute norms (B1a, B2; go 3.1)."""
+def barred_claims(field: WeerstandField, player: int, others: Mask) -> Iterator[Message]:
+    """Name the players of a set who may not meet this one by absolute norms (B1a, B2; go 3.1)."""
     articles, entrants, one = field.regulation.articles, field.entrants, field.entrants[player]
     apart = others & ~field.near[player]
     if not apart:
@@ -150,7 +341,7 @@ def barred_claims(field: Field, player: int, others: Mask) -> Iterator[Message]:
 
 
 def out_claim(
-    field: Field, code: str, article: str, player: int, players: Mask
+    field: WeerstandField, code: str, article: str, player: int, players: Mask
 ) -> Iterator[Message]:
     """Name players who are no opponent for this one, the lowest first, and count the others."""
     if not players:
@@ -170,8 +361,8 @@ def out_claim(
 # The bye (F1; go 7.1).
 
 
-def _bye(decision: Decision) -> Iterator[Message]:
-    field, articles = decision.stage.field, decision.stage.field.regulation.articles
+def _bye(decision: GroupDecision) -> Iterator[Message]:
+    field, articles = decision.group.field, decision.group.field.regulation.articles
     if not decision.left:
         return
     player = next(bits(decision.left))
@@ -183,10 +374,10 @@ def _bye(decision: Decision) -> Iterator[Message]:
 # The first round (D; go 5).
 
 
-def opening_explanation(
-    field: Field, way: FirstRound, drawn: Sequence[tuple[int, int]], boards: Sequence[Pair]
+def explain_first_round(
+    field: WeerstandField, way: FirstRound, drawn: Sequence[tuple[int, int]], boards: Sequence[Pair]
 ) -> Explanation:
-    """Explain the first round: by lot number, folded or side by side."""
+    """Explain the pairs by lot number, folded or adjacent."""
     articles = field.regulation.articles
     article = articles.fold if way is FirstRound.FOLD else articles.adjacent
     # The bye is the number after the last player: a pair with it has one id.
@@ -216,9 +407,9 @@ def opening_explanation(
 
 
 def _opening_meeting(
-    field: Field, way: FirstRound, before: Sequence[tuple[int, int]], pair: tuple[int, int]
+    field: WeerstandField, way: FirstRound, before: Sequence[tuple[int, int]], pair: tuple[int, int]
 ) -> Iterator[Message]:
-    """Explain a pair by lot number, and why nobody earlier in the order of D is the opponent."""
+    """Explain a pair by lot number: every opponent earlier in the order of D is ruled out."""
     articles, fold = field.regulation.articles, way is FirstRound.FOLD
     article, kind = (articles.fold, "fold") if fold else (articles.adjacent, "adjacent")
     first, second = pair

@@ -1,7 +1,7 @@
-"""The players of a round as the resistance-points engines see them: numbered, with who may meet.
+"""The players of a round as the resistance-points engines see them: numbered, with opponents.
 
 A player's number is his place in the order in which opponents and waiting rooms are chosen; a set
-of players is an integer with a bit for each. The bye is a last vertex: who is joined to it is free.
+of players is a bit mask. The bye is the last vertex of the graph: its partner is free.
 """
 
 from __future__ import annotations
@@ -15,21 +15,22 @@ from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import Fact, Message, message
 from zwitser.model import Colour, Tournament
 from zwitser.results import Card, field_of, read
-from zwitser.systems.norms import FREE_POINT, is_exempt
 from zwitser.systems.swiss import (
+    FREE_POINT,
     NO_PREFERENCE,
     Mask,
     Preference,
     Resistance,
     Strength,
     forbidden_opponents,
+    is_exempt,
     pairing_order,
     resistance,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class WeerstandEntrant:
     """A player who is to be paired. `rank` counts from 0 at the top (A4; go 2.1)."""
 
     id: int
@@ -40,21 +41,21 @@ class Entrant:
     preference: Preference = NO_PREFERENCE
 
 
-ColourRule = Callable[[Entrant, Entrant], tuple[Colour, Message]]
+ColourRule = Callable[[WeerstandEntrant, WeerstandEntrant], tuple[Colour, Message]]
 """The colour of the higher ranked of two players, and why."""
 
 
 def colours_claim(
     fact: str,
-    of: Callable[[Entrant], Fact],
+    of: Callable[[WeerstandEntrant], Fact],
     code: str,
     article: str,
-    higher: Entrant,
-    lower: Entrant,
+    higher: WeerstandEntrant,
+    lower: WeerstandEntrant,
     colour: Colour,
     **more: int,
 ) -> Message:
-    """Say who has white and by which article, with this fact `of` both."""
+    """Build the claim that gives the colours, with a fact `of` both players."""
     white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
     pair = {"white": white.id, "black": black.id, "higher": higher.id, "lower": lower.id}
     both = {f"white_{fact}": of(white), f"black_{fact}": of(black)}
@@ -63,7 +64,7 @@ def colours_claim(
 
 @dataclass(frozen=True, slots=True)
 class Articles:
-    """Where a regulation says what; empty where it has no such rule.
+    """The articles of a regulation by subject; empty where it has no such rule.
 
     `order` has one article, or one each for WP, SB and lot.
     """
@@ -92,15 +93,15 @@ class Articles:
 class Regulation:
     """What distinguishes the two regulations on resistance points.
 
-    `choice` is the order in which waiting rooms and opponents are chosen, the highest first.
-    `level` weighs a player in the waiting room, given whether he came from above: the heavier
-    should rather not go down. `preference` is the preference of a player, given whether he is
-    exempt in the last round.
+    `choice` is the sort key by which waiting rooms and opponents are chosen, the highest first.
+    `level` is the cost of a player in the waiting room, given whether he came from above: the
+    lowest go down first. `preference` takes a card and whether the player is exempt in the last
+    round. With `counts_next_room` C4.3 is a criterion: the fewest who leave the next group.
     """
 
     articles: Articles
-    choice: Callable[[Entrant], tuple[int, ...]]
-    level: Callable[[Entrant, bool], int]
+    choice: Callable[[WeerstandEntrant], tuple[int, ...]]
+    level: Callable[[WeerstandEntrant, bool], int]
     preference: Callable[[Card, bool], Preference]
     colours: ColourRule
     first_named_has: Colour
@@ -108,15 +109,15 @@ class Regulation:
 
 
 @dataclass(frozen=True)
-class Field:
-    """Everybody who is to be paired, and who may meet whom.
+class WeerstandField:
+    """The players to be paired, and the graph of possible pairs.
 
     `near[i]` is the set of possible opponents of number i; where the number of players is odd
     `near` has one vertex more, the bye.
     """
 
     regulation: Regulation
-    entrants: tuple[Entrant, ...]
+    entrants: tuple[WeerstandEntrant, ...]
     near: tuple[Mask, ...]
 
     @property
@@ -140,12 +141,11 @@ class Field:
 
     @cached_property
     def ranks(self) -> tuple[int, ...]:
-        """The ranks of the players, by number."""
         return tuple(entrant.rank for entrant in self.entrants)
 
     @cached_property
     def kinds(self) -> tuple[int, ...]:
-        """The kinds of preference of the players, by number."""
+        """The kinds of the players' colour preferences, by number."""
         return tuple(entrant.preference.kind for entrant in self.entrants)
 
     def ranked(self, players: Mask) -> list[int]:
@@ -161,16 +161,16 @@ class Field:
         return list(by_points.values())
 
     def ids(self, players: Mask) -> tuple[int, ...]:
-        """Give the ids of a set of players in order of rank."""
         return tuple([self.entrants[i].id for i in self.ranked(players)])
 
 
 def enter(
     tournament: Tournament, regulation: Regulation, together: tuple[int, int] | None = None
-) -> Field:
-    """Number the players of the next round and find who may meet.
+) -> WeerstandField:
+    """Number the players of the next round, and find the possible pairs.
 
-    With `together` these two have no other opponent left than each other.
+    With `together` these two have no other opponent left than each other. Raises NoPairing with
+    the players who can't all be placed where no round is complete (C9).
     """
     _check_lots(tournament)
     results = read(tournament)
@@ -182,32 +182,35 @@ def enter(
     for rank, player in enumerate(pairing_order(players, results, values)):
         card = results.cards[player]
         preference = regulation.preference(card, is_exempt(tournament, card))
-        entrant = Entrant(player, rank, by_id[player].lot, card, values[player], preference)
-        entrants.append(entrant)
+        lot = by_id[player].lot
+        entrants.append(WeerstandEntrant(player, rank, lot, card, values[player], preference))
     entrants.sort(key=regulation.choice)
     near = _opponents(tournament, entrants)
     if together is not None:
         _keep_for_each_other(near, entrants, together)
-    field = Field(regulation, tuple(entrants), tuple(near))
-    _check_completable(field)
+    field = WeerstandField(regulation, tuple(entrants), tuple(near))
+    missed = LargestMatching(field.near, field.everybody | field.bye).grow()
+    if missed and field.bye and not field.near[field.size]:
+        raise NoPairing(field.ids(field.everybody), message("stuck-nobody-free"))
+    if missed:
+        raise NoPairing(field.ids(missed & field.everybody), message("stuck-few-opponents"))
     return field
 
 
 def _check_lots(tournament: Tournament) -> None:
     """Refuse lot numbers that two players share: the order of A4 must be strict."""
-    seen: dict[int, int] = {}
-    faults = []
-    for player in tournament.players:
-        if player.lot in seen:
-            first, second, lot = seen[player.lot], player.id, player.lot
-            faults.append(fault("players", "lot-twice", first=first, second=second, lot=lot))
-        seen.setdefault(player.lot, player.id)
+    first: dict[int, int] = {}
+    faults = [
+        fault("players", "lot-twice", first=first[player.lot], second=player.id, lot=player.lot)
+        for player in tournament.players
+        if first.setdefault(player.lot, player.id) != player.id
+    ]
     if faults:
         raise BadInput(faults)
 
 
-def _opponents(tournament: Tournament, entrants: list[Entrant]) -> list[Mask]:
-    """Find for each player whom he may meet: nobody a second time [B1a; go 3.1] (B2).
+def _opponents(tournament: Tournament, entrants: list[WeerstandEntrant]) -> list[Mask]:
+    """Build the graph of possible pairs: nobody meets a second time [B1a; go 3.1] (B2).
 
     In an odd field the bye is one more vertex, joined to everybody who may have it.
     """
@@ -232,13 +235,13 @@ def _opponents(tournament: Tournament, entrants: list[Entrant]) -> list[Mask]:
     return near
 
 
-def may_have_bye(entrant: Entrant) -> bool:
-    """Say whether the free round may still go to this player [B1b, F1; go 3.2, 7.1]."""
+def may_have_bye(entrant: WeerstandEntrant) -> bool:
+    """Say whether a player may have the bye: not after a free point [B1b, F1; go 3.2, 7.1]."""
     return not entrant.card.had(*FREE_POINT)
 
 
 def _keep_for_each_other(
-    near: list[Mask], entrants: list[Entrant], together: tuple[int, int]
+    near: list[Mask], entrants: list[WeerstandEntrant], together: tuple[int, int]
 ) -> None:
     """Leave two players no opponent but each other, if they may meet at all."""
     number = {entrant.id: i for i, entrant in enumerate(entrants)}
@@ -250,12 +253,3 @@ def _keep_for_each_other(
     for i in range(len(near)):
         near[i] &= ~(1 << first | 1 << second)
     near[first], near[second] = may_meet << second, may_meet << first
-
-
-def _check_completable(field: Field) -> None:
-    """Raise NoPairing with the players who can't all be placed if no round is complete (C9)."""
-    missed = LargestMatching(field.near, field.everybody | field.bye).grow()
-    if missed and field.bye and not field.near[field.size]:
-        raise NoPairing(field.ids(field.everybody), message("stuck-nobody-free"))
-    if missed:
-        raise NoPairing(field.ids(missed & field.everybody), message("stuck-few-opponents"))

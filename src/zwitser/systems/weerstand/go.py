@@ -10,34 +10,19 @@ from functools import partial
 
 from zwitser.messages import Message
 from zwitser.model import Colour
-from zwitser.results import Card
-from zwitser.systems.norms import FREE_POINT, Bars
-from zwitser.systems.swiss import NO_PREFERENCE, Preference
-from zwitser.systems.weerstand.field import Articles, Entrant, Regulation, colours_claim
-from zwitser.systems.weerstand.procedure import pair_by
+from zwitser.systems.base import Bars, Example, Preset
+from zwitser.systems.go import GO_PLAYER, Go
+from zwitser.systems.swiss import FREE_POINT, NO_PREFERENCE
+from zwitser.systems.weerstand.field import Articles, Regulation, WeerstandEntrant, colours_claim
+from zwitser.systems.weerstand.procedure import Weerstand
 
 
-def choice(entrant: Entrant) -> tuple[int, ...]:
-    """Choose waiting rooms and opponents by WP, SB and lot; points play no part (4.4c-e, 4.5)."""
-    return -entrant.value.wp, -entrant.value.sb, entrant.lot
-
-
-def level(entrant: Entrant, came: bool) -> int:  # noqa: ARG001 (chess looks at it)
-    """Rather send nobody down again who came from a higher group (4.4a)."""
-    return int(came)
-
-
-def no_preference(card: Card, exempt: bool) -> Preference:  # noqa: ARG001 (chess looks at both)
-    """Know no preference: colours are given after the pairing (4.1)."""
-    return NO_PREFERENCE
-
-
-def balance(entrant: Entrant) -> int:
+def balance(entrant: WeerstandEntrant) -> int:
     """Count blacks minus whites in games really played [1.5] (7.2)."""
     return -entrant.card.balance
 
 
-def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
+def colours(higher: WeerstandEntrant, lower: WeerstandEntrant) -> tuple[Colour, Message]:
     """Give the colour of the higher ranked [6.1]."""
     mine, theirs = balance(higher), balance(lower)
     if mine * theirs <= 0 and (mine or theirs):
@@ -84,18 +69,34 @@ REGULATION = Regulation(
         adjacent="5.2",
         first_colour="5.3",
     ),
-    choice=choice,
-    level=level,
-    preference=no_preference,
+    # By WP, SB and lot; points play no part (4.4c-e, 4.5).
+    choice=lambda entrant: (-entrant.value.wp, -entrant.value.sb, entrant.lot),
+    # Rather nobody goes down again who came from a higher group (4.4a).
+    level=lambda _entrant, came: int(came),
+    # Colours are given after the pairing (4.1).
+    preference=lambda _card, _exempt: NO_PREFERENCE,
     colours=colours,
     first_named_has=Colour.BLACK,
     counts_next_room=False,
 )
 
 
-pair = partial(pair_by, REGULATION)
-"""Pair the next round by the go regulation."""
+class GoWeerstand(Weerstand):
+    """The Swiss system as the go federation plays it."""
 
-
-BARS = Bars(met="3.1", bye="3.2", bye_after=FREE_POINT)
-"""The absolute norms 3.1 and 3.2."""
+    id = "go-weerstand"
+    regulation = REGULATION
+    example = Example(16, 5)
+    usual_rounds = 5
+    go = Go()
+    blacks_count = True
+    title = "Go, Swiss on resistance points"
+    # The absolute norms 3.1 and 3.2.
+    bars = Bars(met="3.1", bye="3.2", bye_after=FREE_POINT)
+    completion = "4.8"
+    published = "7.6"
+    stands = "7.7"
+    tiebreaks = ("WP", "WP-C1", "WP-M1", "SB", "DE", "WINS", "SOPS", "LOT")
+    # The final ranking [go 7.5]: WP, SB, the mutual result, the lot.
+    ranking = Preset(("WP", "SB", "DE", "LOT"), "7.5", shown=("WP", "SB"))
+    schema = {"player": GO_PLAYER}
