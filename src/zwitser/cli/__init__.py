@@ -1,7 +1,7 @@
 """The command line: `zwitser COMMAND FILE…`.
 
 A command's module is imported when the command is used, so that `zwitser --version` is quick.
-Errors leave by one door: one line on standard error and the exit code of the contract.
+Every error becomes one line on standard error and a documented exit code.
 """
 
 from __future__ import annotations
@@ -86,8 +86,8 @@ def cli(context: click.Context) -> int:
 def main() -> None:
     """Run the command line and exit.
 
-    Python looks for garbage every 700 objects, and starting makes tens of thousands that all stay:
-    a tenth of a short command was looking in vain.
+    The garbage collector runs every 700 allocations, and start-up allocates tens of thousands of
+    objects that stay: that took a tenth of a short command.
     """
     gc.set_threshold(50_000)
     sys.exit(run())
@@ -100,7 +100,9 @@ def run(arguments: list[str] | None = None) -> int:
     except click.exceptions.Exit as stop:
         return stop.exit_code
     except click.UsageError as error:
-        return fail(_usage(error), error.exit_code)
+        path = error.ctx.command_path if error.ctx else "zwitser"
+        text = error.format_message().rstrip(".")
+        return fail(f"{text[:1].lower()}{text[1:]} (see {path} --help)", error.exit_code)
     except click.ClickException as error:
         return fail(error.format_message(), 2)
     except ZwitserError as error:
@@ -108,7 +110,7 @@ def run(arguments: list[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         return fail("stopped", 130)
     except BrokenPipeError:
-        # The reader (head, less) has gone: nothing more to say, and nothing to flush at exit.
+        # The reader (head, less) has closed the pipe: avoid a second error when flushing at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as error:  # a fault of ours: still one line, and the way to the details
@@ -116,12 +118,6 @@ def run(arguments: list[str] | None = None) -> int:
             raise
         text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         return fail(f"this is our fault, please report it: {text} (details: ZWITSER_DEBUG=1)", 70)
-
-
-def _usage(error: click.UsageError) -> str:
-    path = error.ctx.command_path if error.ctx else "zwitser"
-    text = error.format_message().rstrip(".")
-    return f"{text[:1].lower()}{text[1:]} (see {path} --help)"
 
 
 def spoken() -> Language:
@@ -132,13 +128,13 @@ def spoken() -> Language:
 
 
 def fail(text: str, code: int) -> int:
-    """Say what is wrong in one line on standard error, and give the exit code back."""
+    """Print an error as one line on standard error, and return the exit code."""
     line = " ".join(text.split())
     click.echo(f"zwitser: {line}", err=True)
     return code
 
 
 def warn(text: str, *, of: str = "") -> None:
-    """Say on standard error what deserves a look, of which file, and go on."""
+    """Print a warning on standard error, about the file `of`."""
     label = word(spoken(), "warning")
     click.echo(": ".join(filter(None, ("zwitser", of, label, text))), err=True)

@@ -65,28 +65,32 @@ def command(
     """
     if svg is not None and len(names) > 1:
         raise click.UsageError("--svg goes with one FILE")
-    players = _players(why)
+    words = [] if why is None else why.split()
+    if not all(word.isdecimal() for word in words) or len(words) > 2:
+        raise BadInput.at("--why", "one-or-two-ids", got=repr(why))
+    players = [int(word) for word in words]
 
     def explain(loaded: Loaded) -> int:
         tournament = loaded.tournament
         if number is not None:
             tournament = _before(loaded, number)
-        if svg is not None:
-            return _draw(tournament, svg, lang)
-        story = _story(tournament, players, why_colour, lang)
-        if as_json:
-            files.print_json(story.to_json())
+        if svg is None:
+            story = _story(tournament, players, why_colour, lang)
+            files.print_story(story, as_json=as_json, markdown=markdown)
         else:
-            click.echo(story.to_markdown() if markdown else story.to_text(), nl=False)
+            from zwitser.pairing import pair
+            from zwitser.pictures.round import round_svg
+
+            files.write(svg, round_svg(tournament, pair(tournament, explain=True), lang))
         return 0
 
     return files.each_loaded(names, as_json=as_json, system=system, do=explain)
 
 
 def _before(loaded: Loaded, number: str) -> Tournament:
-    """Give the tournament as it stood before a round was paired: `3`, in a season `2.3`.
+    """Give the tournament before a round was paired: `3`, in a season `2.3`.
 
-    Of a journal that is what was known then, whatever was corrected later (F7).
+    From a journal with the results of that moment, without later corrections (F7).
     """
     from zwitser.explanation.at_pairing import positions_at_pairing
     from zwitser.explanation.check import find_position, positions
@@ -102,13 +106,6 @@ def _before(loaded: Loaded, number: str) -> Tournament:
     return position.before
 
 
-def _players(why: str | None) -> list[int]:
-    words = [] if why is None else why.split()
-    if not all(word.isdecimal() for word in words) or len(words) > 2:
-        raise BadInput.at("--why", "one-or-two-ids", got=repr(why))
-    return [int(word) for word in words]
-
-
 def _story(tournament: Tournament, players: list[int], colour: int | None, lang: Language) -> Story:
     from zwitser.explanation.round import explain_round
     from zwitser.explanation.why import why, why_colour, why_player
@@ -122,14 +119,6 @@ def _story(tournament: Tournament, players: list[int], colour: int | None, lang:
             return why_player(tournament, player, lang)
         case _:
             return explain_round(tournament, lang)
-
-
-def _draw(tournament: Tournament, target: str, lang: Language) -> int:
-    from zwitser.pairing import pair
-    from zwitser.pictures.round import round_svg
-
-    files.write(target, round_svg(tournament, pair(tournament, explain=True), lang))
-    return 0
 
 
 @click.command(short_help="Replay a tournament and name what differs.")
@@ -161,7 +150,6 @@ def check(names: tuple[str, ...], as_json: bool, system: str | None, lang: Langu
         from zwitser.journal.state import State
 
         tournament = loaded.tournament
-
         evenings = sum(len(period.rounds) for period in tournament.periods)
         with Bar("checking", len(tournament.history) + evenings) as bar:
             rounds = positions_at_pairing(loaded.state) if isinstance(loaded.state, State) else None
@@ -173,7 +161,7 @@ def check(names: tuple[str, ...], as_json: bool, system: str | None, lang: Langu
         if as_json:
             files.print_json(found.to_json(lang))
         else:
-            click.echo(found.to_story(lang).to_text(), nl=False)
+            files.print_story(found.to_story(lang))
         return 0 if found.is_clean else 1
 
     return files.each_loaded(names, as_json=as_json, system=system, do=check_one)

@@ -1,4 +1,4 @@
-"""What the commands share: reading FILEs, and going on when one of them fails."""
+"""Reading and writing FILEs: several of them, going on when one fails."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -19,11 +19,12 @@ from zwitser.model import Tournament
 from zwitser.systems import SYSTEMS
 
 if TYPE_CHECKING:
+    from zwitser.explanation.story import Story
     from zwitser.formats import Loaded
 
 
 class SystemId(click.Choice[str]):
-    """The id of a system; which rooms there are is asked when a command runs."""
+    """The id of a system; the choices are read when a command runs."""
 
     def __init__(self) -> None:
         super().__init__(SYSTEMS)
@@ -42,22 +43,6 @@ system_option = click.option(
 )
 
 
-def each_file(
-    names: Sequence[str],
-    *,
-    as_json: bool,
-    system: str | None,
-    do: Callable[[Tournament], int],
-) -> int:
-    """Do something for the tournament in each file; one that fails does not stop the others.
-
-    Give the highest exit code. With JSON a failure is a line of its own on standard output.
-    """
-    return each_loaded(
-        names, as_json=as_json, system=system, do=lambda loaded: do(loaded.tournament)
-    )
-
-
 def each_loaded(
     names: Sequence[str],
     *,
@@ -65,44 +50,26 @@ def each_loaded(
     system: str | None,
     do: Callable[[Loaded], int],
 ) -> int:
-    """Do as `each_file` does, with all that was read: a TRF has more in it than its tournament."""
+    """Call `do` for the tournament in each file; a failure does not stop the others.
+
+    Give the highest exit code. With JSON a failure is a line of its own on standard output.
+    """
     worst = 0
     inputs = chain.from_iterable(map(_inputs, names))
-    for label, data, one_of_many in _with_company(inputs):
-        if one_of_many and not as_json:
+    ahead = list(islice(inputs, 2))
+    for label, data in chain(ahead, inputs):
+        if len(ahead) > 1 and not as_json:
             click.echo(f"== {label}")
-        worst = max(worst, _do_one(label, data, as_json, system, do))
+        try:
+            if isinstance(data, BadInput):
+                raise data
+            code = do(_load(label, data, system))
+        except ZwitserError as error:
+            if as_json:
+                print_json({"error": error.text(spoken()), "code": error.exit_code})
+            code = fail(f"{label}: {error.text(spoken())}", error.exit_code)
+        worst = max(worst, code)
     return worst
-
-
-def _do_one(
-    label: str,
-    data: bytes | BadInput,
-    as_json: bool,
-    system: str | None,
-    do: Callable[[Loaded], int],
-) -> int:
-    try:
-        if isinstance(data, BadInput):
-            raise data
-        return do(_loaded(label, data, system))
-    except ZwitserError as error:
-        if as_json:
-            print_json({"error": error.text(spoken()), "code": error.exit_code})
-        return fail(f"{label}: {error.text(spoken())}", error.exit_code)
-
-
-def _with_company(
-    inputs: Iterator[tuple[str, bytes | BadInput]],
-) -> Iterator[tuple[str, bytes | BadInput, bool]]:
-    """Say of each input whether it is one of many, looking one ahead."""
-    first = next(inputs, None)
-    second = next(inputs, None)
-    if first is not None:
-        yield *first, second is not None
-    if second is not None:
-        for label, data in chain([second], inputs):
-            yield label, data, True
 
 
 def read_one(name: str, system: str | None = None) -> Tournament:
@@ -118,10 +85,10 @@ def load_one(name: str, system: str | None = None) -> Loaded:
             raise BadInput.at("", "one-tournament")
         if isinstance(data, BadInput):
             raise data
-        return _loaded(name, data, system)
+        return _load(name, data, system)
 
 
-def _loaded(label: str, data: bytes, system: str | None) -> Loaded:
+def _load(label: str, data: bytes, system: str | None) -> Loaded:
     loaded = api.read(data, label, system=system)
     for warning in loaded.warnings:
         warn(warning.text(spoken()), of=label)
@@ -129,7 +96,7 @@ def _loaded(label: str, data: bytes, system: str | None) -> Loaded:
 
 
 def _inputs(name: str) -> Iterator[tuple[str, bytes | BadInput]]:
-    """Give what a file holds: one tournament, or a document on every line (as generate prints)."""
+    """Read a file with one tournament, or with a document on every line (as generate prints)."""
     try:
         if name == "-":
             yield from _split(name, sys.stdin.buffer)
@@ -158,7 +125,7 @@ def _split(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
 
 
 def read_bytes(name: str) -> bytes:
-    """Read a file that is not a tournament, within the limit of size."""
+    """Read any file, at most one byte above the limit of size."""
     from zwitser.formats import SIZE_LIMIT
 
     try:
@@ -189,7 +156,7 @@ def write(name: str, text: str) -> None:
 
 
 def folder(name: str) -> Path:
-    """Give a folder, made if need be."""
+    """Give the path of a folder, and make it if it does not exist."""
     try:
         Path(name).mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -199,7 +166,7 @@ def folder(name: str) -> Path:
 
 @contextmanager
 def naming(name: str) -> Iterator[None]:
-    """Put the name of a file before whatever is wrong with it."""
+    """Turn an error into an exit with the name of the file before the message."""
     try:
         yield
     except ZwitserError as error:
@@ -210,3 +177,11 @@ def naming(name: str) -> Iterator[None]:
 def print_json(value: object) -> None:
     """Print a value as one line of JSON."""
     click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def print_story(story: Story, *, as_json: bool = False, markdown: bool = False) -> None:
+    """Print an explanation as text, Markdown or JSON."""
+    if as_json:
+        print_json(story.to_json())
+    else:
+        click.echo(story.to_markdown() if markdown else story.to_text(), nl=False)

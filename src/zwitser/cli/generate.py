@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -18,7 +17,7 @@ from zwitser.formats import OLD_TRF_EXTENSIONS, TRF_EXTENSIONS, document
 from zwitser.formats import trf as formats_trf
 from zwitser.generator import Recipe, generate, generate_many
 from zwitser.generator.fiction import Rates
-from zwitser.model import Options, Tournament
+from zwitser.model import Options
 from zwitser.ranking import linked
 from zwitser.ranking.linked import Decider
 from zwitser.ranking.standings import standings
@@ -74,13 +73,20 @@ def command(
     names = _names(output, count, trf=trf)
     with Bar("generating", count) as bar:
         for name, tournament in zip(names, generate_many(recipe, count), strict=True):
-            _write(tournament, name, trf=trf)
+            ending = Path(name).suffix.lower()
+            if trf or ending in TRF_EXTENSIONS:
+                text = formats_trf.dumps(tournament, old=ending in OLD_TRF_EXTENSIONS)
+            elif name == "-":
+                text = json.dumps(document.to_json(tournament), ensure_ascii=False) + "\n"
+            else:
+                text = document.dumps(tournament)
+            files.write(name, text)
             bar.step()
     return 0
 
 
 def _names(output: str | None, count: int, *, trf: bool) -> Iterator[str]:
-    """Name the file of each tournament; `-` is standard output, which takes only one TRF."""
+    """Name the file of each tournament; standard output, `-`, takes only one TRF."""
     if output is None and trf and count > 1:
         raise BadInput.at("--trf", "trf-folder")
     if output is None or count == 1:
@@ -109,9 +115,9 @@ def _rates(words: tuple[str, ...]) -> Rates:
 
 
 def _options(recipe: Recipe, words: tuple[str, ...]) -> Options:
-    """Read options as a document of this system has them; each tournament has its own seed.
+    """Read options as in a document of this system, without the seed.
 
-    A value is JSON; what is none is a word.
+    A value is JSON; text that is not JSON is a string.
     """
     given = {}
     for word in words:
@@ -126,27 +132,12 @@ def _options(recipe: Recipe, words: tuple[str, ...]) -> Options:
             options[name] = json.loads(text)
         except (ValueError, RecursionError):
             options[name] = text
-        if isinstance(options[name], int | float) and not _is_read(written):
-            options[name] = text  # a document writes points as words
+        if isinstance(options[name], int | float):
+            try:
+                document.loads(json.dumps(written))
+            except BadInput:
+                options[name] = text  # points are strings in a document
     return document.loads(json.dumps(written)).options
-
-
-def _is_read(written: dict[str, Any]) -> bool:
-    try:
-        document.loads(json.dumps(written))
-    except BadInput:
-        return False
-    return True
-
-
-def _write(tournament: Tournament, name: str, *, trf: bool) -> None:
-    ending = Path(name).suffix.lower()
-    if trf or ending in TRF_EXTENSIONS:
-        files.write(name, formats_trf.dumps(tournament, old=ending in OLD_TRF_EXTENSIONS))
-    elif name == "-":
-        click.echo(json.dumps(document.to_json(tournament), ensure_ascii=False))
-    else:
-        files.write(name, document.dumps(tournament))
 
 
 DECIDERS = [decider.value for decider in Decider]

@@ -18,6 +18,7 @@ from zwitser.cli.screen import Bar
 from zwitser.errors import BadInput
 from zwitser.lab.reading import PRESETS, preset_text
 from zwitser.language import Language
+from zwitser.systems.sheets import SheetColumn
 
 if TYPE_CHECKING:
     from zwitser.lab.ledger import Ledger
@@ -228,8 +229,8 @@ def _print_columns(found: Report, part: slice, lang: Language) -> None:
     from zwitser.lab.report import name_of, show, text
 
     columns = [
-        screen.Column(text(lang, "measure")),
-        *(screen.Column(label, "right") for label in found.labels[part]),
+        SheetColumn(text(lang, "measure"), "left"),
+        *(SheetColumn(label) for label in found.labels[part]),
     ]
     rows = [
         [name_of(row.measure, lang), *(show(cell, row.unit, lang) for cell in row.cells[part])]

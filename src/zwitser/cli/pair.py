@@ -15,6 +15,7 @@ from zwitser.messages import format_points, say
 from zwitser.model import Tournament
 from zwitser.proposal import Proposal
 from zwitser.systems import system_of
+from zwitser.systems.sheets import SheetColumn
 
 if TYPE_CHECKING:
     from zwitser.formats import Loaded
@@ -53,37 +54,32 @@ def command(
     """
     if output is not None and len(names) > 1:
         raise click.UsageError("-o goes with one FILE")
-    return files.each_loaded(
-        names,
-        as_json=as_json,
-        system=system,
-        do=lambda loaded: _pair(loaded, as_json, output, is_open=open_games is not None),
-    )
 
+    def pair_one(loaded: Loaded) -> int:
+        tournament = loaded.tournament
+        if open_games is not None:
+            tournament = pairing.with_adjourned(tournament)
+        proposal, room = pairing.pair(tournament), system_of(tournament)
+        if output is not None:
+            from zwitser import formats
 
-def _pair(loaded: Loaded, as_json: bool, output: str | None, *, is_open: bool) -> int:
-    tournament = loaded.tournament
-    if is_open:
-        tournament = pairing.with_adjourned(tournament)
-    proposal = pairing.pair(tournament)
-    if output is not None:
-        from zwitser import formats
+            paired = pairing.with_round(tournament, proposal)
+            files.write(output, formats.write(paired, output, loaded.trf))
+        if as_json:
+            files.print_json(to_json(proposal, stones=room.has_handicap))
+            return 0
+        if output != "-":
+            _print_boards(tournament, proposal)
+        for caution in room.cautions(tournament):
+            sentence = say(caution, room.sentences, tournament.names, spoken())
+            warn(sentence, of=tournament.name)
+        return 0
 
-        paired = pairing.with_round(tournament, proposal)
-        files.write(output, formats.write(paired, output, loaded.trf))
-    if as_json:
-        files.print_json(to_json(proposal, stones=system_of(tournament).has_handicap))
-    elif output != "-":
-        _show(tournament, proposal)
-    if not as_json:
-        system, names = system_of(tournament), tournament.names
-        for caution in system.cautions(tournament):
-            warn(say(caution, system.sentences, names, spoken()), of=tournament.name)
-    return 0
+    return files.each_loaded(names, as_json=as_json, system=system, do=pair_one)
 
 
 def to_json(proposal: Proposal, *, stones: bool = False) -> dict[str, Any]:
-    """Give the proposal as the contract prints it; where there are stones with them and komi."""
+    """Give the proposal as `--json` prints it; with `stones` also handicap and komi."""
     pairs = [
         {"board": board, "white": pair.white, "black": pair.black}
         | ({"handicap": pair.handicap, "komi": pair.komi} if stones else {})
@@ -92,16 +88,16 @@ def to_json(proposal: Proposal, *, stones: bool = False) -> dict[str, Any]:
     return {"round": proposal.round, "pairs": pairs, "bye": proposal.bye}
 
 
-def _show(tournament: Tournament, proposal: Proposal) -> None:
-    names = screen.listed(tournament, tournament.names)
+def _print_boards(tournament: Tournament, proposal: Proposal) -> None:
+    names = screen.names_with_rank(tournament, tournament.names)
     points, system = _points(tournament), system_of(tournament)
     screen.heading(f"{tournament.name}, round {proposal.round}")
     sides = ("black", "white") if system.is_go else ("white", "black")
-    columns = [screen.Column("board", "right")]
+    columns = [SheetColumn("board")]
     for side in sides:
-        columns += [screen.Column(side), screen.Column("", "right")]
+        columns += [SheetColumn(side, "left"), SheetColumn("")]
     if system.has_handicap:
-        columns += [screen.Column("stones", "right"), screen.Column("komi", "right")]
+        columns += [SheetColumn("stones"), SheetColumn("komi")]
     rows = []
     for board, pair in enumerate(proposal.pairs, 1):
         both = [pair.black, pair.white] if system.is_go else [pair.white, pair.black]
@@ -114,7 +110,7 @@ def _show(tournament: Tournament, proposal: Proposal) -> None:
 
 
 def _points(tournament: Tournament) -> dict[int, str]:
-    """Give everybody's points for the table; none where they are not half points."""
+    """Format the points for the table; empty where they are not half points."""
     from zwitser.results import read
 
     system = system_of(tournament)
@@ -132,7 +128,7 @@ REASONS = {
     "fills": "fills an empty place",
     "withdrawn": "has withdrawn",
 }
-"""Why somebody moves to another group, by the value of `seasons.Reason`."""
+"""Why a player moves to another group, by the value of `seasons.Reason`."""
 
 _file = click.argument("name", metavar="FILE")
 _ratings = click.option(
@@ -188,13 +184,12 @@ def _turn(
         following, closed = choose(season)(tournament, given)
     files.write(output, files.text_of(following, output))
     if output != "-":
-        _show_turn(tournament, closed)
+        _print_closed(tournament, closed)
     return 0
 
 
-def _show_turn(tournament: Tournament, closed: PeriodClosed) -> None:
-    names = tournament.names
-    final = closed.final
+def _print_closed(tournament: Tournament, closed: PeriodClosed) -> None:
+    names, final = tournament.names, closed.final
     screen.heading(f"{tournament.name}, period {final.period} closed after round {final.after}")
     if closed.planned > final.after:
         click.echo(f"note: {closed.planned} rounds were planned for this period")
@@ -207,5 +202,5 @@ def _show_turn(tournament: Tournament, closed: PeriodClosed) -> None:
         goes_to = "-" if leaves else ascii_uppercase[move.target]
         rows.append([names[move.player], was, goes_to, REASONS[move.reason.value]])
     if rows:
-        columns = [screen.Column(title) for title in ("name", "was", "goes to", "why")]
+        columns = [SheetColumn(title, "left") for title in ("name", "was", "goes to", "why")]
         screen.print_table(columns, rows)

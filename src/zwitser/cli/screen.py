@@ -1,4 +1,4 @@
-"""The terminal: tables, headings, a progress bar, the language of the reader, completion."""
+"""The terminal: tables, headings, a progress bar, the user's language, completion."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
 from types import TracebackType
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Self
 
 import click
 
@@ -17,28 +16,21 @@ from zwitser.errors import one_line
 from zwitser.language import Language, languages
 from zwitser.model import Tournament
 from zwitser.systems import system_of
+from zwitser.systems.sheets import SheetColumn
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column: its heading, and on which side its cells stand."""
-
-    title: str
-    side: Literal["left", "right", "centre"] = "left"
-
-
-def listed(tournament: Tournament, names: Mapping[int, str]) -> dict[int, str]:
-    """Give the names as a list has them: with the rank, where strength is a rank."""
+def names_with_rank(tournament: Tournament, names: Mapping[int, str]) -> dict[int, str]:
+    """Add the ranks to names for a table, where strength is a rank."""
     if not system_of(tournament).is_go:
         return dict(names)
     return {one.id: f"{names[one.id]} {one.rank}".rstrip() for one in tournament.players}
 
 
-def print_table(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
-    """Print a table; a terminal gets a rich one. A cell is one line, whatever is in it."""
+def print_table(columns: Sequence[SheetColumn], rows: Sequence[Sequence[str]]) -> None:
+    """Print a table, with rich on a terminal; line breaks in cells are removed."""
     rows = [[one_line(cell) for cell in row] for row in rows]
     if sys.stdout.isatty():
         _print_rich(columns, rows)
@@ -46,33 +38,31 @@ def print_table(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> Non
         _print_plain(columns, rows)
 
 
-def _print_plain(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
-    lines = [[column.title for column in columns], *rows]
+def _print_plain(columns: Sequence[SheetColumn], rows: Sequence[Sequence[str]]) -> None:
+    lines = [[column.name for column in columns], *rows]
     widths = [max(len(line[index]) for line in lines) for index in range(len(columns))]
-    align = {"left": str.ljust, "right": str.rjust, "centre": str.center}
+    alignments = {"left": str.ljust, "right": str.rjust, "centre": str.center}
     for line in lines:
         cells = [
-            align[column.side](cell, width)
+            alignments[column.align](cell, width)
             for cell, width, column in zip(line, widths, columns, strict=True)
         ]
         click.echo("  ".join(cells).rstrip())
 
 
-def _print_rich(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
-    # Read for a terminal only: a command must start quickly.
+def _print_rich(columns: Sequence[SheetColumn], rows: Sequence[Sequence[str]]) -> None:
+    # Imported for a terminal only: a command must start quickly.
     import shutil
 
     from rich.box import SIMPLE_HEAD
-    from rich.console import Console
+    from rich.console import Console, JustifyMethod
     from rich.table import Table
     from rich.text import Text
 
     table = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold green")
     for column in columns:
-        justify: Literal["left", "right", "center"] = (
-            "center" if column.side == "centre" else column.side
-        )
-        table.add_column(column.title, justify=justify, overflow="fold")
+        justify: JustifyMethod = "center" if column.align == "centre" else column.align
+        table.add_column(column.name, justify=justify, overflow="fold")
     for row in rows:
         table.add_row(*[Text(cell) for cell in row])
     Console(width=shutil.get_terminal_size().columns).print(table)
@@ -84,7 +74,7 @@ def heading(text: str) -> None:
 
 
 def default_language() -> Language:
-    """Give the reader's language: ZWITSER_LANG, else that of the locale, else English."""
+    """Give the user's language: ZWITSER_LANG, else that of the locale, else English."""
     wanted = os.environ.get("ZWITSER_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG")
     return next((lang for lang in languages() if (wanted or "").lower().startswith(lang)), "en")
 
@@ -102,7 +92,7 @@ PATIENCE = 1.0
 
 
 class Bar:
-    """A progress bar on standard error, where it takes long and somebody is looking."""
+    """A progress bar on standard error, shown on a terminal after a second."""
 
     def __init__(self, what: str, total: int) -> None:
         self.what, self.total, self.done = what, total, 0
@@ -122,7 +112,7 @@ class Bar:
         self._stack.close()
 
     def step(self, steps: int = 1) -> None:
-        """Count some steps as done."""
+        """Advance the bar."""
         self.done += steps
         if self._shown is None and sys.stderr.isatty():
             if time.monotonic() - self._start < PATIENCE:

@@ -13,6 +13,7 @@ from zwitser.language import Language, format_signed, sentence
 from zwitser.messages import format_points, say
 from zwitser.model import Tournament
 from zwitser.systems import system_of
+from zwitser.systems.sheets import SheetColumn
 
 if TYPE_CHECKING:
     from zwitser.ranking.standings import Standings
@@ -24,12 +25,12 @@ def _word(lang: Language, code: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What the user asked for."""
+class RankingRequest:
+    """The options of the command."""
 
     as_json: bool
     lang: Language
-    tiebreaks: str | None
+    tiebreaks: list[str] | None
     after: int | None
     player: int | None
     svg: str | None
@@ -66,112 +67,119 @@ def command(ctx: click.Context, /, **_given: object) -> int:
     """
     given = dict(ctx.params)
     names, system = given.pop("names"), given.pop("system")
-    wanted = Wanted(**given)
-    if len(names) > 1 and (wanted.svg or wanted.svg_course):
+    if given["tiebreaks"] is not None:
+        given["tiebreaks"] = given["tiebreaks"].split(",")
+    request = RankingRequest(**given)
+    if len(names) > 1 and (request.svg or request.svg_course):
         raise click.UsageError("--svg goes with one FILE")
-    return files.each_file(
+    return files.each_loaded(
         names,
-        as_json=wanted.as_json,
+        as_json=request.as_json,
         system=system,
-        do=lambda tournament: _rank(tournament, wanted),
+        do=lambda loaded: _rank(loaded.tournament, request),
     )
 
 
-def _rank(tournament: Tournament, wanted: Wanted) -> int:
+def _rank(tournament: Tournament, request: RankingRequest) -> int:
     system = system_of(tournament)
-    if system.standings is not None and wanted.player is not None:
-        return _account(tournament, wanted)
-    if not system.has_periods and (wanted.period is not None or wanted.season):
+    if system.standings is not None and request.player is not None:
+        from zwitser.explanation.story import account_story
+
+        story = account_story(
+            tournament, request.player, request.lang, period=request.period, after=request.after
+        )
+        files.print_story(story, as_json=request.as_json)
+        return 0
+    if not system.has_periods and (request.period is not None or request.season):
         raise BadInput.at("--period, --season", "options-of-season")
-    if wanted.svg or wanted.svg_course:
-        return _draw(tournament, wanted)
-    own = _own(tournament, wanted)
-    return _by_points(tournament, wanted) if own is None else _show_own(tournament, own, wanted)
+    if request.svg or request.svg_course:
+        _draw(tournament, request)
+    elif (own := _own_standings(tournament, request)) is None:
+        _rank_by_points(tournament, request)
+    elif request.as_json:
+        json = own.to_json()
+        files.print_json({"season": json["season"]} if request.season else json)
+    else:
+        from zwitser.explanation.story import names_of
 
-
-def _account(tournament: Tournament, wanted: Wanted) -> int:
-    """Take a player's score apart, where the system makes its own standings."""
-    from zwitser.explanation.story import account_story
-
-    player = wanted.player or 0
-    story = account_story(tournament, player, wanted.lang, period=wanted.period, after=wanted.after)
-    files.print_json(story.to_json()) if wanted.as_json else click.echo(story.to_text(), nl=False)
+        sheets = list(
+            own.sheets(screen.names_with_rank(tournament, names_of(tournament)), request.lang)
+        )
+        for number, sheet in enumerate(sheets[-1:] if request.season else sheets):
+            click.echo() if number else None
+            screen.heading(f"{tournament.name}, {sheet.title}")
+            screen.print_table(sheet.columns, [row.cells for row in sheet.rows])
     return 0
 
 
-def _tiebreaks(wanted: Wanted) -> list[str] | None:
-    return None if wanted.tiebreaks is None else wanted.tiebreaks.split(",")
-
-
-def _own(tournament: Tournament, wanted: Wanted) -> StandingsResult | None:
+def _own_standings(tournament: Tournament, request: RankingRequest) -> StandingsResult | None:
     own = system_of(tournament).standings
     if own is None:
         return None
-    return own.compute(
-        tournament, period=wanted.period, after=wanted.after, tiebreaks=_tiebreaks(wanted)
-    )
+    tiebreaks = request.tiebreaks
+    return own.compute(tournament, period=request.period, after=request.after, tiebreaks=tiebreaks)
 
 
-def _by_points(tournament: Tournament, wanted: Wanted) -> int:
-    table = _table(tournament, wanted)
-    _warn(tournament, table, wanted.lang)
-    if wanted.player is not None:
-        _explain(tournament, table, wanted.player, wanted)
-    elif wanted.as_json:
-        files.print_json(table.to_json())
-    else:
-        _show(tournament, table, wanted.lang)
-    return 0
+def _draw(tournament: Tournament, request: RankingRequest) -> None:
+    from zwitser.pictures.tables import course_svg, cross_table_svg, rankings
+
+    ranked = rankings(tournament, tiebreaks=request.tiebreaks, after=request.after)
+    if request.svg:
+        last = ranked[-1] if ranked else [player.id for player in tournament.players]
+        own = _own_standings(tournament, request)
+        scores = None if own is None else own.scores
+        files.write(request.svg, cross_table_svg(tournament, last, request.lang, scores=scores))
+    if request.svg_course:
+        files.write(request.svg_course, course_svg(tournament, ranked, request.lang))
 
 
-def _table(tournament: Tournament, wanted: Wanted) -> Standings:
+def _rank_by_points(tournament: Tournament, request: RankingRequest) -> None:
+    from zwitser.explanation.story import names_of
     from zwitser.ranking.standings import standings
 
-    return standings(tournament, tiebreaks=_tiebreaks(wanted), after=wanted.after)
-
-
-def _names(tournament: Tournament) -> dict[int, str]:
-    from zwitser.explanation.story import names_of
-
-    return names_of(tournament)
-
-
-def _warn(tournament: Tournament, table: Standings, lang: Language) -> None:
+    table = standings(tournament, tiebreaks=request.tiebreaks, after=request.after)
     for claim in table.warnings:
-        warn(say(claim, ("ranking",), _names(tournament), lang))
+        warn(say(claim, ("ranking",), names_of(tournament), request.lang))
+    if request.player is None and request.as_json:
+        files.print_json(table.to_json())
+    elif request.player is None:
+        _print_table(tournament, table, request.lang)
+    elif request.as_json:
+        files.print_json(table.explanation_json(request.player))
+    else:
+        _explain(tournament, table, request.player, request.lang)
 
 
-def _explain(tournament: Tournament, table: Standings, player: int, wanted: Wanted) -> None:
+def _explain(tournament: Tournament, table: Standings, player: int, lang: Language) -> None:
+    from zwitser.explanation.story import names_of
     from zwitser.ranking.wording import amount, lines, name_of, tie_lines
 
-    if wanted.as_json:
-        files.print_json(table.explanation_json(player))
-        return
     derivations = table.explain(player)
-    names, is_go = _names(tournament), system_of(tournament).is_go
-    after, place = (_word(wanted.lang, code) for code in ("after", "place" if is_go else "rank"))
+    names, is_go = names_of(tournament), system_of(tournament).is_go
+    after, place = (_word(lang, code) for code in ("after", "place" if is_go else "rank"))
     screen.heading(f"{names[player]}, {place} {table.of(player).rank} {after} {table.after}")
     for derivation in derivations:
         criterion = derivation.criterion
         value = amount(criterion, derivation.value) or "-"
-        screen.heading(f"{criterion.id} {value}: {name_of(criterion.id, wanted.lang, is_go=is_go)}")
-        for line in lines(derivation, names, wanted.lang):
+        screen.heading(f"{criterion.id} {value}: {name_of(criterion.id, lang, is_go=is_go)}")
+        for line in lines(derivation, names, lang):
             click.echo(f"  {line}")
-    for line in tie_lines(table, player, names, wanted.lang):
+    for line in tie_lines(table, player, names, lang):
         click.echo(line)
 
 
-def _show(tournament: Tournament, table: Standings, lang: Language) -> None:
+def _print_table(tournament: Tournament, table: Standings, lang: Language) -> None:
+    from zwitser.explanation.story import names_of
     from zwitser.ranking.wording import amount, sign_of
 
-    names = screen.listed(tournament, _names(tournament))
+    names = screen.names_with_rank(tournament, names_of(tournament))
     criteria = [c for c in table.ranking.criteria if c.id in table.columns]
     screen.heading(f"{tournament.name}, {_word(lang, 'after')} {table.after}")
     system = system_of(tournament)
     signs = (sign_of(each.id, lang, by_resistance=system.has_resistance) for each in criteria)
     place = _word(lang, "place" if system.is_go else "rank")
-    columns = [screen.Column(place, "right"), screen.Column(_word(lang, "name"))]
-    columns += [screen.Column(sign, "right") for sign in (_word(lang, "points"), *signs)]
+    columns = [SheetColumn(place), SheetColumn(_word(lang, "name"), "left")]
+    columns += [SheetColumn(sign) for sign in (_word(lang, "points"), *signs)]
     rows = [
         [
             str(line.rank),
@@ -184,35 +192,5 @@ def _show(tournament: Tournament, table: Standings, lang: Language) -> None:
     screen.print_table(columns, rows)
     for extra in tournament.extra:
         if extra.round <= table.after:
-            extra_points = format_signed(extra.points)
-            said = _word(lang, "beside").format(extra=extra_points, name=names[extra.player])
-            click.echo(said)
-
-
-def _show_own(tournament: Tournament, own: StandingsResult, wanted: Wanted) -> int:
-    """Print the standings that a system makes itself: all of them, or the season's only."""
-    if wanted.as_json:
-        json = own.to_json()
-        files.print_json({"season": json["season"]} if wanted.season else json)
-        return 0
-    sheets = list(own.sheets(screen.listed(tournament, _names(tournament)), wanted.lang))
-    for number, sheet in enumerate(sheets[-1:] if wanted.season else sheets):
-        click.echo() if number else None
-        screen.heading(f"{tournament.name}, {sheet.title}")
-        columns = [screen.Column(column.name, column.align) for column in sheet.columns]
-        screen.print_table(columns, [row.cells for row in sheet.rows])
-    return 0
-
-
-def _draw(tournament: Tournament, wanted: Wanted) -> int:
-    from zwitser.pictures.tables import course_svg, cross_table_svg, rankings
-
-    ranked = rankings(tournament, tiebreaks=_tiebreaks(wanted), after=wanted.after)
-    if wanted.svg:
-        last = ranked[-1] if ranked else [player.id for player in tournament.players]
-        own = _own(tournament, wanted)
-        scores = None if own is None else own.scores
-        files.write(wanted.svg, cross_table_svg(tournament, last, wanted.lang, scores=scores))
-    if wanted.svg_course:
-        files.write(wanted.svg_course, course_svg(tournament, ranked, wanted.lang))
-    return 0
+            points, name = format_signed(extra.points), names[extra.player]
+            click.echo(_word(lang, "beside").format(extra=points, name=name))
