@@ -37,11 +37,11 @@ __all__ = [
 
 
 SEVILLA = '"GroupReport"'
-"""What is in every export of Sevilla."""
+"""A key that every export of Sevilla has."""
 
 EGD_EXTENSIONS = tuple(f".h{number}" for number in range(1, 10))
 OLD_TRF_EXTENSIONS = (".trfx", ".trf16")
-"""What programs from before TRF-2026 read."""
+"""Extensions of files for programs from before TRF-2026."""
 
 TRF_EXTENSIONS = (".trf", ".trfx", ".trf16", ".trf25", ".trf26", ".txt")
 
@@ -51,22 +51,22 @@ _TRF_LINE = re.compile(r"^(?:\d{3}|XX[A-Z]|BB[A-Z]|###)(?: |$)", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A tournament that was read, and what the reader wants to say about it."""
+    """A tournament that was read, with warnings, and what else the file holds."""
 
     tournament: Tournament
     warnings: tuple[Remark, ...] = ()
     trf: TrfFile | None = None
     lists: tuple[ForeignList, ...] = ()
-    """The totals that another program gives, where a Keizer season comes from one."""
+    """The totals in a Keizer season of another program."""
     is_foreign: bool = False
-    """Another program kept it: what is taken over should be looked at."""
+    """A file of another program: what was taken over should be checked."""
     away: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """The rounds after the next that players miss, where another program has noted them."""
+    """The rounds after the next that players miss, from a file of another program."""
     state: object = None
-    """What a journal tells (`journal.state.State`), where the file is one."""
+    """The state of a journal (`journal.state.State`)."""
 
     def compared(self) -> Comparison | None:
-        """Compare the totals that another program gives with ours; None where it gives none."""
+        """Compare the totals of another program with ours; None if there are none."""
         from zwitser.systems.keizer.standings import compare
 
         return compare(self.tournament, self.lists) if self.lists else None
@@ -74,7 +74,7 @@ class Loaded:
 
 def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
     """Read a tournament from the bytes of a file called `name`; `system` overrides its own."""
-    # The readers of other files than our own are imported when such a file comes.
+    # Readers of other formats are imported when they are needed.
     if data.startswith(DATABASE):
         from zwitser.formats import keizer_for_clubs
 
@@ -99,7 +99,7 @@ def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
 
 
 def possible_systems(data: bytes, name: str) -> tuple[str, ...]:
-    """List the systems as which a TRF that names none can be read; nothing for any other file."""
+    """List the systems as which a TRF that names none can be read; empty for any other file."""
     if data.startswith(DATABASE):
         return ()
     text = decode(data)
@@ -137,7 +137,7 @@ def _is_xml(text: str) -> bool:
 
 
 def _is_json(text: str, name: str) -> bool:
-    """Tell JSON from a TRF, by the content first; a file that is neither is BadInput."""
+    """Tell JSON from a TRF, by the content first; any other file is BadInput."""
     if text.lstrip()[:1] in ("{", "["):
         return True
     if _TRF_LINE.search(text.replace("\r", "\n")):
@@ -149,10 +149,10 @@ def _is_json(text: str, name: str) -> bool:
 
 
 def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
-    """Write a tournament in the format that the extension of `name` stands for.
+    """Write a tournament in the format of the extension of `name`.
 
-    A document that nobody could read again is BadInput. With the TRF it was read from, all that did
-    not change stays as it was.
+    A document that could not be read again is BadInput. With the TRF it was read from, everything
+    that did not change stays as it was.
     """
     ending = PurePath(name).suffix.lower()
     if _LIKE_EGD.fullmatch(ending) and ending not in EGD_EXTENSIONS:
@@ -173,7 +173,7 @@ def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
 
 
 def remarks_on(tournament: Tournament, name: str) -> list[Remark]:
-    """Say what a file of that name can't hold of a tournament."""
+    """Warn of everything in a tournament that a file of this name can't hold."""
     ending = PurePath(name).suffix.lower()
     if ending in TRF_EXTENSIONS and system_of(tournament).is_go:
         return [remark("trf-of-go")]
@@ -186,7 +186,7 @@ def remarks_on(tournament: Tournament, name: str) -> list[Remark]:
 
 
 def encode(text: str, name: str) -> bytes:
-    """Encode what is written to a file: UTF-8, but for the EGD its own (F2)."""
+    """Encode the text of a file: UTF-8, except for the EGD (F2)."""
     if PurePath(name).suffix.lower() not in EGD_EXTENSIONS:
         return text.encode()
     from zwitser.formats import egd
@@ -197,14 +197,14 @@ def encode(text: str, name: str) -> bytes:
 FAULT_LIMIT = 100
 
 _PLAYER_TEXTS = ("name", "club", "country", "egd")
-"""What is free text of a player; the schema knows the signs of everything else."""
+"""The free texts of a player; the schema has patterns for the others."""
 
 
 def check_sense(tournament: Tournament) -> Tournament:
-    """Give the tournament, or raise BadInput for harmful characters and invisible names.
+    """Return the tournament, or raise BadInput for harmful characters and invisible names.
 
-    What no schema can say, of a file of any format, a document inside a journal, and what is made
-    at the desk. Only a journal of our own may hold what an older version let in.
+    For files of any format, documents in a journal, and entries at the desk. A journal of our own
+    is exempt, because an older version may have accepted them.
     """
     faults = list(islice(_sense_faults(tournament), FAULT_LIMIT))
     if faults:
@@ -213,12 +213,12 @@ def check_sense(tournament: Tournament) -> Tournament:
 
 
 def check_readable(tournament: Tournament) -> Tournament:
-    """Give the tournament as its document is read again, or raise BadInput where nobody can."""
+    """Return the tournament as its document is read again, or raise BadInput if it can't be."""
     return check_sense(document.from_json(document.to_json(tournament)))
 
 
 def _sense_faults(tournament: Tournament) -> Iterator[Fault]:
-    # What is said of the whole is little, so it is walked as it would be written.
+    # Everything but players and rounds is small, so its document is walked.
     whole = replace(tournament, players=(), history=(), periods=(), next_absences=())
     for where, found in harmful_in(document.to_json(whole)):
         yield fault(where, "harmful-character", found=found)

@@ -32,10 +32,10 @@ from zwitser.numbers import format_half_points, format_number, parse_exact
 from zwitser.systems import system_named, system_of
 
 _GO = ("club", "country", "smms_correction", "egd")
-"""What a go player may have besides a rank; absent where it is empty."""
+"""Keys of go players beside the rank; left out where empty."""
 
 _FIDE_PLAYER = ("fide_id", "federation", "sex", "born")
-"""What FIDE wants to know of a player; absent where it is empty."""
+"""Keys for FIDE's report; left out where empty."""
 
 
 def loads(text: str, *, system: str | None = None) -> Tournament:
@@ -48,20 +48,28 @@ def loads(text: str, *, system: str | None = None) -> Tournament:
 
 
 def from_json(document: Any) -> Tournament:
-    """Read a document that is JSON values already, or raise BadInput with all its faults."""
+    """Read a parsed document, or raise BadInput with all its faults."""
     check(document)
+    own, options = system_named(document["system"]).choices, document.get("options", {})
+    # A system may give its own meaning to a key that other systems have too.
+    shared = {key: value for key, value in options.items() if not own or key not in own.declared()}
+    fide = _field_names(document.get("fide", {}))
+    if "arbiter" in fide:
+        fide["arbiter"] = Official(**fide["arbiter"])
+    fide["deputies"] = tuple(Official(**each) for each in fide.get("deputies", []))
+    fide["dates"] = tuple(fide.get("dates", []))
     return Tournament(
         name=document["name"],
         system=document["system"],
         players=tuple(_player(player) for player in document["players"]),
         rounds=document.get("rounds", 0),
-        options=_options(document.get("options", {}), document["system"]),
+        options=replace(Options.read(shared), own=own.read(options) if own else None),
         history=tuple(_round(round_) for round_ in document.get("history", [])),
         periods=tuple(_period(period) for period in document.get("periods", [])),
         next_absences=_absences(document.get("next", {})),
         links=read_links(document.get("links", {})),
         egd=Egd(**_field_names(document.get("egd", {}))),
-        fide=_fide(document.get("fide", {})),
+        fide=Fide(**fide),
         extra=tuple(
             Extra(each["player"], int(2 * parse_exact(each["points"])), each.get("round", 0))
             for each in document.get("extra", [])
@@ -86,16 +94,8 @@ def _player(player: Json) -> Player:
     )
 
 
-def _fide(fide: Json) -> Fide:
-    line = _field_names(fide)
-    line["arbiter"] = Official(**fide["arbiter"]) if "arbiter" in fide else None
-    line["deputies"] = tuple(Official(**each) for each in fide.get("deputies", []))
-    line["dates"] = tuple(fide.get("dates", []))
-    return Fide(**line)
-
-
 def _field_names(block: Json) -> Json:
-    """Name entries as their fields: `from`, `class` and `type` are words of Python."""
+    """Rename keys to fields: `from`, `class` and `type` are keywords or builtins of Python."""
     words = ("from", "class", "type")
     return {f"{key}_" if key in words else key: value for key, value in block.items()}
 
@@ -118,9 +118,8 @@ def _absences(round_: Json) -> tuple[Absence, ...]:
 def _period(period: Json) -> Period:
     groups: tuple[tuple[int, ...], ...] = ()
     if "groups" in period:
-        # In the order of their letters; a letter that is skipped is empty. Groups that are stated
-        # without anybody in them are groups all the same: who is in none of them is in the last
-        # (club; keizer K15).
+        # In the order of their letters; a missing letter is an empty group. An empty group that is
+        # listed counts: players without a group belong to the last one (club; keizer K15).
         last = ascii_uppercase.index(max(period["groups"], default="A"))
         letters = ascii_uppercase[: last + 1]
         groups = tuple(tuple(period["groups"].get(letter, ())) for letter in letters)
@@ -141,21 +140,12 @@ def _period(period: Json) -> Period:
     )
 
 
-def _options(options: Json, system_id: str) -> Options:
-    own = system_named(system_id).choices
-    if own is None:
-        return Options.read(options)
-    # A system may mean something of its own by a word that others have too.
-    shared = {key: value for key, value in options.items() if key not in own.declared()}
-    return replace(Options.read(shared), own=own.read(options))
-
-
 def _ranking(ranking: list[int | list[int]]) -> tuple[tuple[int, ...], ...]:
     return tuple((place,) if isinstance(place, int) else tuple(place) for place in ranking)
 
 
 def read_links(links: Json) -> Links:
-    """Read the rankings that other tournaments supply, from a valid document."""
+    """Read the rankings supplied by other tournaments, from a valid document."""
     return Links(
         standings=tuple((name, _ranking(r)) for name, r in links.get("standings", {}).items()),
         parts=tuple(_ranking(part) for part in links.get("parts", [])),
@@ -164,7 +154,7 @@ def read_links(links: Json) -> Links:
 
 
 def to_json(tournament: Tournament) -> Json:
-    """Give the document as JSON values; what has its default value is left out."""
+    """Give the document as JSON values, without entries that have their default value."""
     document: Json = {"zwitser": 1, "name": tournament.name, "system": tournament.system}
     if tournament.rounds:
         document["rounds"] = tournament.rounds
@@ -197,7 +187,7 @@ def to_json(tournament: Tournament) -> Json:
 
 
 def _player_json(player: Player, known: Json) -> Json:
-    """Write a player; of what only go players have, what is `known` to the schema of the system."""
+    """Write a player; keys of go players only if `known` to the schema of the system."""
     line: Json = {"id": player.id, "name": player.name}
     if player.rating is not None:
         line["rating"] = player.rating
@@ -234,7 +224,6 @@ def _period_json(period: Period) -> Json:
 
 
 def links_json(links: Links) -> Json:
-    """Give the rankings that other tournaments supply as JSON values."""
     line: Json = {}
     if links.standings:
         line["standings"] = {name: _ranking_json(ranking) for name, ranking in links.standings}

@@ -1,7 +1,7 @@
-"""What is wrong with a document: every fault at once, with its path, in words for a volunteer.
+"""The faults of a document: all at once, each with its path, in words for a volunteer.
 
-The schema finds most of it. A valid document costs one call of the validator; a document that is
-not valid is walked part by part, so that a hostile one can't fill the memory with its faults.
+The JSON Schema finds most of them. A valid document costs one call of the validator; an invalid one
+is walked part by part and only up to a limit, so that its faults can't fill the memory.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from zwitser.systems import SYSTEMS, system_named
 from zwitser.systems.base import PairingSystem
 
 FAULT_LIMIT = 100
-"""More faults than this are not looked for: one mistake in a program makes thousands."""
+"""The most faults that are listed: one mistake in a program may cause thousands."""
 
 SCHEMA = pathlib.Path(__file__).parent.parent / "document.schema.json"
 Path = tuple[str | int, ...]
@@ -34,7 +34,7 @@ Kind = jsonschema_rs.ValidationErrorKind
 
 @cache
 def schema(system_id: str = "") -> Json:
-    """Give the JSON Schema of a system's documents; without one, of what they all have."""
+    """Give the JSON Schema of a system's documents; without one, their common part."""
     text = SCHEMA.read_text(encoding="utf-8")
     whole = dict(json.loads(text))
     whole["$defs"]["options"]["properties"] = Options.schema()
@@ -55,37 +55,32 @@ def check_override(document: Json, system_id: str) -> None:
 
 def check(document: Any) -> None:
     """Raise BadInput with the faults of a document, if it has any."""
-    faults = _schema_faults(document)
+    stated = document.get("system") if isinstance(document, dict) else None
+    known = stated if isinstance(stated, str) and stated in SYSTEMS else ""
+    if isinstance(stated, str) and not known:
+        wanted = message("expected-one-of", known=", ".join(SYSTEMS), got=seen(stated))
+        raise BadInput([Fault("system", wanted)])
+    try:
+        is_valid = _validator(f"{known}#").is_valid(document)
+        faults = [] if is_valid else list(islice(_walk(f"{known}#", document, ()), FAULT_LIMIT))
+    except ValueError:
+        # The validator's own limit: 255 levels.
+        raise too_deep() from None
     faults = faults or list(islice(_faults_beyond_schema(document), FAULT_LIMIT))
     if faults:
         raise BadInput(faults)
 
 
-def _schema_faults(document: Any) -> list[Fault]:
-    stated = document.get("system") if isinstance(document, dict) else None
-    known = stated if isinstance(stated, str) and stated in SYSTEMS else ""
-    if isinstance(stated, str) and not known:
-        wanted = message("expected-one-of", known=", ".join(SYSTEMS), got=seen(stated))
-        return [Fault("system", wanted)]
-    try:
-        if _validator(f"{known}#").is_valid(document):
-            return []
-        return list(islice(_walk(f"{known}#", document, ()), FAULT_LIMIT))
-    except ValueError:
-        # The validator's own limit: 255 levels.
-        raise too_deep() from None
-
-
 @cache
 def _validator(pointer: str) -> jsonschema_rs.Draft202012Validator:
-    """Make the validator of one part of a system's schema, whole."""
+    """Make the validator of one part of a system's schema."""
     defs = schema(pointer.partition("#")[0])["$defs"]
     return jsonschema_rs.Draft202012Validator(_node(pointer) | {"$defs": defs})
 
 
 @cache
 def _shallow(pointer: str) -> jsonschema_rs.Draft202012Validator:
-    """Make the validator of one part of the schema without what is inside that part."""
+    """Make the validator of one part of the schema, without the parts inside it."""
     node = dict(_node(pointer))
     for key in ("properties", "patternProperties"):
         node[key] = dict.fromkeys(node.get(key, {}), True)
@@ -103,7 +98,7 @@ def _node(pointer: str) -> Json:
 
 
 def _walk(pointer: str, value: Any, path: Path) -> Iterator[Fault]:
-    """Find the faults of a value itself, then those of what is inside it."""
+    """Find the faults of a value itself, then those of the values inside it."""
     node = _node(pointer)
     if "$ref" in node:
         yield from _walk(pointer.partition("#")[0] + node["$ref"], value, path)
@@ -118,7 +113,7 @@ def _walk(pointer: str, value: Any, path: Path) -> Iterator[Fault]:
 
 
 def _children(pointer: str, node: Json, value: Any) -> Iterator[tuple[str | int, Any, str]]:
-    """List what is inside a value, each with its own part of the schema."""
+    """List the values inside a value, each with its part of the schema."""
     if isinstance(value, list) and "items" in node:
         yield from ((number, child, f"{pointer}/items") for number, child in enumerate(value))
     if isinstance(value, dict):
@@ -164,7 +159,7 @@ _PATTERNS = {
     "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$": message("pattern-rank"),
     "^([1-9][dDpP]|([1-9]|[12][0-9]|30)[kK])$": message("pattern-rank"),
 }
-"""What each pattern of the schema asks for."""
+"""Patterns of the schema in words."""
 
 _SAYINGS: dict[type, Callable[[Any, Any], Message]] = {
     Kind.Type: lambda kind, value: message("expected", wanted=_either(kind.types), got=seen(value)),
@@ -193,7 +188,7 @@ _SAYINGS: dict[type, Callable[[Any, Any], Message]] = {
         "too-many-properties", limit=kind.limit, got=len(value)
     ),
 }
-"""What each complaint of the schema means, from its kind and the value that was found."""
+"""The message for each kind of error of the validator and the value that was found."""
 
 
 def _either(types: list[str]) -> Message:
@@ -202,36 +197,33 @@ def _either(types: list[str]) -> Message:
 
 
 def _say(error: jsonschema_rs.ValidationError, path: Path, node: Json) -> Iterator[Fault]:
-    kind = error.kind
+    kind, where = error.kind, _path(path)
     if isinstance(kind, Kind.Required):
-        yield fault(_path(path), "key-missing", key=kind.property)
+        yield fault(where, "key-missing", key=kind.property)
     elif isinstance(kind, Kind.AdditionalProperties):
+        # Imported when something is wrong: `zwitser pair` must start quickly.
+        from difflib import get_close_matches
+
+        known = list(node.get("properties", {}))
         for key in kind.unexpected[:FAULT_LIMIT]:
-            yield _unknown_key(_path(path), key, list(node.get("properties", {})))
+            if close := get_close_matches(key[:40], known, n=1):
+                yield fault(where, "key-like", key=shown(key), close=close[0])
+            elif known:
+                yield fault(where, "key-not-of", key=shown(key), known=", ".join(known))
+            else:
+                yield fault(where, "key-unknown", key=shown(key))
     else:
-        yield Fault(_path(path), _SAYINGS[type(kind)](kind, error.instance))
+        yield Fault(where, _SAYINGS[type(kind)](kind, error.instance))
 
 
 def complaints(errors: Iterable[jsonschema_rs.ValidationError]) -> list[Fault]:
-    """Say what a validator of any other schema found, in the same words."""
+    """Translate the errors of a validator of any other schema."""
     found = islice(errors, FAULT_LIMIT)
     return [said for error in found for said in _say(error, tuple(error.instance_path), {})]
 
 
-def _unknown_key(where: str, key: str, known: list[str]) -> Fault:
-    # Read when something is wrong: `zwitser pair` must start quickly.
-    from difflib import get_close_matches
-
-    close = get_close_matches(key[:40], known, n=1)
-    if close:
-        return fault(where, "key-like", key=shown(key), close=close[0])
-    if known:
-        return fault(where, "key-not-of", key=shown(key), known=", ".join(known))
-    return fault(where, "key-unknown", key=shown(key))
-
-
 def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
-    """Find what a schema can't say: unknown players, players twice in a round, wrong keys."""
+    """Find faults outside the schema: unknown players, players twice in a round, wrong keys."""
     system = system_named(document["system"])
     counts = Counter(player["id"] for player in document["players"])
     known = set(counts)
@@ -292,7 +284,7 @@ def _round_faults(path: str, round_: Json, known: set[int]) -> Iterator[Fault]:
 
 
 def _absence_faults(document: Json, system: PairingSystem) -> Iterator[Fault]:
-    """Refuse absences that the system does not know; a season's bye is given, never announced."""
+    """Find absences that the system does not know; a season's bye can't be announced."""
     known = {*(kind.value for kind in system.absences), "bye", "withdrawn"}
     for path, round_ in _rounds(document):
         for number, absence in enumerate(round_.get("absent", [])):

@@ -1,4 +1,4 @@
-"""JSON as this program reads and writes it: strict on the way in, compact on the way out."""
+"""JSON: a strict parser, an encoder for dataclasses, and a writer for readable files."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from zwitser.messages import message
 Json = dict[str, Any]
 
 VALUE_LIMIT = 1_000_000
-"""More values than any tournament has; 20,000 players and twenty rounds have 800,000."""
+"""The most values; 20,000 players and twenty rounds have 800,000."""
 
 KEY_LIMIT = 20_000
-"""More keys than any object has: the ratings of all players."""
+"""The most keys of an object; the ratings of all players have so many."""
 
 WIDTH = 100
 """A list or object that fits on a line this wide is written on one line."""
 
 
-# JSON can write one half of a pair that makes a character; nothing else can hold it.
+# JSON can escape one half of a surrogate pair, which UTF-8 can't encode.
 _MAY_BE_HALF = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 
 
 def parse(text: str, *, limited: bool = True) -> Any:
-    """Read JSON; a key that stands twice, NaN, or a number without end is BadInput.
+    """Parse JSON; a key that stands twice, NaN and numbers out of range are BadInput.
 
-    What we wrote ourselves is read without the limit on the number of values.
+    Files of our own are read without the limit on the number of values.
     """
     if limited and text.count(",") > VALUE_LIMIT:
         raise BadInput.at("", "too-many-values", most=VALUE_LIMIT)
@@ -54,15 +54,15 @@ def parse(text: str, *, limited: bool = True) -> Any:
         where = message("line-column", line=error.lineno, column=error.colno)
         raise BadInput.at(where, "not-json", found=error.msg.lower()) from None
     except ValueError:
-        # The only other complaint of Python's reader is its limit of 4,300 digits.
+        # The only other ValueError is Python's limit of 4,300 digits.
         raise BadInput.at("", "too-many-digits") from None
 
 
 def encode(value: Any, where_known: Container[str] = ()) -> Any:
-    """Give enums, tuples and dataclasses as JSON values.
+    """Convert enums, tuples and dataclasses to JSON values.
 
-    Fields `where_known` are left out where they are empty. The underscore behind a name, as in
-    `from_`, is there for Python alone.
+    Empty fields are left out if they are in `where_known`. Names lose the underscore that Python
+    needs, as in `from_`.
     """
     if isinstance(value, Enum):
         return value.value
@@ -79,7 +79,6 @@ def encode(value: Any, where_known: Container[str] = ()) -> Any:
 
 
 def too_deep() -> BadInput:
-    """Make the error for lists in lists in lists."""
     return BadInput.at("", "nested-too-deeply")
 
 
@@ -88,7 +87,7 @@ def _constant(name: str) -> None:
 
 
 def _decimal(text: str) -> float | int:
-    """Read a number with a point or exponent; to JSON Schema 3.0 is a whole number."""
+    """Read a number with a point or exponent; in JSON Schema 3.0 is an integer."""
     number = float(text)
     if not math.isfinite(number):
         raise BadInput.at("", "number-too-large", found=text[:40])
@@ -107,7 +106,7 @@ def _object(pairs: list[tuple[str, Any]]) -> Json:
 
 
 def write_json(value: Any, indent: int = 0) -> str:
-    """Write JSON for people: what fits on a line is one line, all else is opened up."""
+    """Write JSON: a list or object that fits is one line, any other is indented."""
     flat = json.dumps(value, ensure_ascii=False)
     if not isinstance(value, dict | list) or not value or len(flat) + indent <= WIDTH:
         return flat
