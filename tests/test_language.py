@@ -10,6 +10,7 @@ from string import Formatter
 
 import pytest
 
+from tests.golden import FOLDER, golden
 from zwitser.arbiter import refusal as arbiter
 from zwitser.language import FOLDERS, Count, languages, sentences
 from zwitser.messages import Message, say
@@ -74,6 +75,12 @@ def test_every_language_has_the_sentences_and_the_facts_of_the_first(lang: str) 
     assert [code for code, text in own.items() if not text.strip()] == []
     other = {code: facts(text) ^ facts(first[code]) for code, text in own.items()}
     assert {code for code, names in other.items() if names} <= OF_PARSERS
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_sentences_are_those_of_the_golden_file(lang: str) -> None:
+    is_same = golden(lang) == (FOLDER / f"{lang}.txt").read_text("utf-8")
+    assert is_same, "sentences changed: run `python -m tests.golden` and review the diff"
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -299,18 +299,18 @@ def test_a_proposal_is_stale_when_a_result_it_rests_on_is_corrected() -> None:
     new = desk()
     new.play((1, 4), (2, 3))
     new.propose((1, 2), (3, 4))
-    assert not arbiter.is_stale(new.state)
+    assert not arbiter.stale_since(new.state)
     new.do(arbiter.correct_result, at(1, 1), Result.WHITE_WINS, reason="verkeerd gelezen")
-    assert arbiter.is_stale(new.state)
+    assert arbiter.stale_since(new.state)
     new.do(arbiter.swap_colours, 1)
-    assert arbiter.is_stale(new.state)
+    assert arbiter.stale_since(new.state)
     new.do(arbiter.discard)
-    assert not arbiter.is_stale(new.state)
+    assert not arbiter.stale_since(new.state)
     new.propose((1, 3), (2, 4))
-    assert not arbiter.is_stale(new.state)
+    assert not arbiter.stale_since(new.state)
     new.do(arbiter.publish)
     new.do(arbiter.correct_result, at(1, 2), Result.BLACK_WINS, reason="ook")
-    assert not arbiter.is_stale(new.state)
+    assert not arbiter.stale_since(new.state)
 
 
 @pytest.mark.article("knsb-weerstand", "F7")
@@ -320,7 +320,7 @@ def test_a_correction_that_is_undone_leaves_the_proposal_as_good_as_it_was() -> 
     new.propose((1, 2), (3, 4))
     new.do(arbiter.correct_result, at(1, 1), Result.WHITE_WINS, reason="verkeerd gelezen")
     new.do(arbiter.undo)
-    assert not arbiter.is_stale(new.state)
+    assert not arbiter.stale_since(new.state)
 
 
 @pytest.mark.article("knsb-weerstand", "F10")

@@ -1,4 +1,4 @@
-"""What a person may do now: each verb gives the event that follows from it, or is Refused.
+"""The actions of an arbiter: each verb gives the event that follows from it, or raises Refused.
 
 A verb looks at the state and changes nothing; `journal.fold.apply` does. The sentence of every
 refusal stands by its code in `locale/*/arbiter.toml`.
@@ -34,7 +34,6 @@ from zwitser.arbiter.rounds import (
     discard,
     finish_game,
     game_on,
-    is_stale,
     last_line_on,
     losses_of,
     no_shows,
@@ -80,7 +79,6 @@ __all__ = [
     "game_on",
     "import_document",
     "is_paired",
-    "is_stale",
     "last_line_on",
     "link",
     "losses_of",

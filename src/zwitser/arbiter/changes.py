@@ -49,7 +49,7 @@ def set_handicap(
     white: int | None = None,
     reason: str = "",
 ) -> PairingChanged:
-    """Let two play with other stones or komi, or another of them give the stones (M34, M40).
+    """Change the stones or komi of a board, or the player who gives them (M34, M40).
 
     Without a komi it is the one that goes with the stones.
     """
@@ -75,7 +75,7 @@ def set_handicap(
 
 
 def put_together(state: State, white: int, black: int, *, reason: str = "") -> PairingChanged:
-    """Let two players meet on the higher of their boards; those they leave take their places."""
+    """Let two players meet on the higher of their boards; their opponents take the other places."""
     table = _Table.of(state)
     table.must_have_place(white, black)
     if table.opponent(white) == black:
@@ -92,7 +92,7 @@ def put_together(state: State, white: int, black: int, *, reason: str = "") -> P
 
 
 def pair_late(state: State, white: int, black: int, *, reason: str = "") -> PairingChanged:
-    """Make a new last board for two players without a game, as when someone comes in late.
+    """Add a last board for two players without a game, for example a latecomer and the bye.
 
     In a club season the colours are not chosen: the lot or their previous game gives them (Kleur).
     """
@@ -131,7 +131,7 @@ def rearrange(
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The round that may be changed by hand, as it is (`old`) and as it becomes."""
+    """A round that is changed by hand: as it was (`old`) and as it becomes."""
 
     state: State
     number: int
@@ -141,7 +141,7 @@ class _Table:
 
     @classmethod
     def of(cls, state: State) -> _Table:
-        """Lay out the proposal, or the last published round where there is no proposal."""
+        """Take the proposal, or the last published round without one."""
         if state.has_proposal:
             number, round_ = state.next_round, state.proposal
         elif state.rounds:
@@ -169,7 +169,7 @@ class _Table:
 
     @property
     def moved(self) -> tuple[int, ...]:
-        """Those whose board, colour or bye is another than it was."""
+        """The players with another board, colour or bye than before."""
         was = {(game.white, game.black) for game in self.old.games}
         new = [pair for pair in self.pairs if (pair.white, pair.black) not in was]
         seated = [player for pair in new for player in (pair.white, pair.black)]
@@ -223,9 +223,9 @@ class _Table:
         *,
         breached: Iterable[Message] = (),
     ) -> PairingChanged:
-        """Give the event, or refuse what is played, unfounded or against the norms.
+        """Give the event; refuse to change a played board, or to breach a norm without a reason.
 
-        What was published stands unless there is a reason [weerstand F6; go 7.6; rating F6].
+        A published round stands unless there is a reason [weerstand F6; go 7.6; rating F6].
         """
         kept = {(pair.white, pair.black) for pair in self.pairs}
         for board, game in enumerate(self.old.games, 1):
@@ -236,7 +236,7 @@ class _Table:
             raise refusal(self.state, "reason-missing")
         pairs, before = self.pairs, self.before
         if go := system_of(before).go:
-            # Who did not meet before get the stones that go with them.
+            # A new pair gets the stones that go with it.
             met = {frozenset((game.white, game.black)) for game in self.old.games}
             pairs = tuple(
                 pair if {pair.white, pair.black} in met else go.with_stones(before, pair)
@@ -254,7 +254,7 @@ class _Table:
         )
 
     def _breaches(self) -> Iterator[Message]:
-        """Find the breaches of the norms as they were before this round, with its absences."""
+        """Find the breaches of the norms in the position before this round, with its absences."""
         away = tuple(a for a in self.absences if a.kind is not AbsenceKind.BYE)
         before = to_tournament(self.state)
         if not self.state.has_proposal:

@@ -1,4 +1,4 @@
-"""Players come, change, go and come back; and who is there tonight and in rounds to come."""
+"""Enter, edit, remove, withdraw and return players; note absences."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def enter(
 
 
 def enter_many(state: State, players: Iterable[Player], *, halves: bool = False) -> PlayersEntered:
-    """Enter players at once; ids are given here, and lot numbers where they are UNSET.
+    """Enter players at once, with new ids, and with new lot numbers where they are UNSET.
 
     Rounds that they missed count as the system says, or with `halves` half a point each.
     """
@@ -84,7 +84,7 @@ def may_start_with_halves(state: State) -> bool:
 
 
 def edit(state: State, player: Player) -> PlayerEdited:
-    """Replace what is known of the player with this id, for rounds to come (F7)."""
+    """Replace the data of the player with this id, for rounds to come (F7)."""
     before = find_player(state, player.id)
     _refuse_while_groups_are_made(state)
     after = _tidy_texts(state, player)
@@ -97,11 +97,11 @@ def edit(state: State, player: Player) -> PlayerEdited:
 
 
 def remove(state: State, player: int) -> PlayerRemoved:
-    """Strike off a player who was never in a round."""
+    """Remove a player who was never in a round."""
     found = find_player(state, player)
     _refuse_in_started_round_robin(state)
     _refuse_while_groups_are_made(state)
-    # The rounds from before he came count as absences of one kind, and are no rounds of his.
+    # Rounds from before the player entered count as absences of one kind, and are left out.
     missed = system_of(state.tournament).missed
     for line in state.log:
         if isinstance(line.event, PlayersEntered) and player in (p.id for p in line.event.players):
@@ -120,8 +120,8 @@ def remove(state: State, player: int) -> PlayerRemoved:
 def draw_lots(state: State, seed: str, *, by_strength: bool = False) -> LotsDrawn:
     """Give everybody a lot number by lot, before the first round [go 1.6] (macmahon M19).
 
-    The lot is the SHA-256 of `seed/id`, so that whoever has the seed can draw again. By strength
-    the strongest comes first, and lots are drawn between equals.
+    Players are sorted by the SHA-256 of `seed/id`, so that anyone with the seed can repeat it. By
+    strength the strongest comes first, and lots are drawn between equals.
     """
     if is_paired(state):
         raise refusal(state, "fixed-by-pairing", setting="lot")
@@ -136,14 +136,14 @@ def draw_lots(state: State, seed: str, *, by_strength: bool = False) -> LotsDraw
 
 
 def strength(player: Player) -> int:
-    """Give a rank as its rating, or the rating; nobody is weaker than who has neither."""
+    """Give a rank as its rating, or the rating; the lowest of all without either."""
     if player.rank:
         return strength_of(player.rank)
     return -RATING_LIMIT if player.rating is None else player.rating
 
 
 def withdraw(state: State, player: int) -> PlayerWithdrew:
-    """Let a player leave: not paired any more from the next round on (F5)."""
+    """Withdraw a player, who is not paired from the next round on (F5)."""
     find_player(state, player)
     if player in state.withdrawn:
         raise refusal(state, "already-withdrawn", player=player)
@@ -152,7 +152,7 @@ def withdraw(state: State, player: int) -> PlayerWithdrew:
 
 
 def return_(state: State, player: int) -> PlayerReturned:
-    """Let a player who withdrew take part again."""
+    """Let a withdrawn player take part again."""
     find_player(state, player)
     if player not in state.withdrawn:
         raise refusal(state, "not-withdrawn", player=player)
@@ -164,7 +164,7 @@ def return_(state: State, player: int) -> PlayerReturned:
 def _next_id(state: State) -> int:
     """Give an id that was never used in this journal, so that nobody inherits another's data.
 
-    Nor one that a linked ranking has for somebody elsewhere: that would give away his place.
+    Ids in linked rankings are taken too: the new player would inherit a place.
     """
     used = [player.id for player in state.tournament.players]
     used += state.tournament.links.named
@@ -179,7 +179,7 @@ def _next_id(state: State) -> int:
 
 
 def _tidy_texts(state: State, player: Player) -> Player:
-    """Give a player with every text in one shape, or refuse a text that no document could hold."""
+    """Normalise the texts of a player; refuse a text that no document could hold."""
     return replace(
         player,
         name=check_name(state, player.name),
@@ -213,7 +213,7 @@ def _refuse_in_started_round_robin(state: State) -> None:
 
 
 def _refuse_while_groups_are_made(state: State) -> None:
-    """A club's proposal rests on who is in which group, which ratings and players decide."""
+    """Refuse while there is a proposal for groups, which depend on players and ratings."""
     if system_of(state.tournament).has_groups:
         refuse_while_proposed(state)
 
@@ -229,13 +229,13 @@ def _in_settings(state: State) -> set[int]:
     return found | tournament.links.named
 
 
-# Attendance.
+# Absences.
 
 
 def note_absence(
     state: State, players: Iterable[int], kind: AbsenceKind, *, rounds: Iterable[int] = ()
 ) -> AbsenceNoted:
-    """Note that players are absent in these rounds (default the next one), and count as `kind`."""
+    """Note absences of a kind in these rounds (default the next one)."""
     named, numbers = _check_absence(state, players, rounds)
     if kind not in system_of(state.tournament).absences:
         raise refusal(state, "absence-kind", kind=kind.value)
@@ -253,7 +253,7 @@ def note_absence(
 def take_back_absence(
     state: State, players: Iterable[int], *, rounds: Iterable[int] = ()
 ) -> AbsenceTakenBack:
-    """Note that players are there after all in these rounds (default the next one)."""
+    """Take back absences in these rounds (default the next one)."""
     named, numbers = _check_absence(state, players, rounds)
     if not any((number, player) in state.coming for number in numbers for player in named):
         raise refusal(state, "not-absent")
@@ -264,7 +264,7 @@ def take_back_absence(
 def check_in(
     state: State, players: Iterable[int], *, present: bool
 ) -> AbsenceNoted | AbsenceTakenBack:
-    """Note that players are here tonight, or absent in the usual way."""
+    """Note that players are present in the next round, or absent in the usual way."""
     if present:
         return take_back_absence(state, players)
     return note_absence(state, players, system_of(state.tournament).absences[0])
@@ -273,7 +273,7 @@ def check_in(
 def _check_absence(
     state: State, players: Iterable[int], rounds: Iterable[int]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Give each player and each round once, or refuse somebody unknown or a round gone by."""
+    """Give each player and each round once; refuse unknown players and past rounds."""
     named = tuple(dict.fromkeys(players))
     if not named:
         raise refusal(state, "nobody-named")

@@ -1,4 +1,4 @@
-"""How every verb says no, and what is said then."""
+"""Refusals: how the verbs raise them, and their sentences."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def refusal(state: State, code: str, **facts: object) -> Refused:
 def say_refusal(
     code: str, facts: Mapping[str, object], names: Mapping[int, str], lang: Language
 ) -> str:
-    """Put a refusal into words; the claims of a breached norm are put into its middle."""
+    """Format a refusal; the claims of breached norms stand within its sentence."""
     known: dict[str, Fact] = {
         key: fact for key, fact in facts.items() if isinstance(fact, int | str | tuple)
     }
@@ -43,12 +43,12 @@ def say_refusal(
 
 
 def explain_refusal(refused: Refused, names: Mapping[int, str], lang: Language) -> str:
-    """Put a refusal that was raised into words."""
+    """Format a refusal that was raised."""
     return say_refusal(refused.code, refused.facts, names, lang)
 
 
 def say_breach(claim: object, names: Mapping[int, str], lang: Language) -> str:
-    """Say which norm is breached, with its article."""
+    """Format a breach of a norm, with its article."""
     assert isinstance(claim, Message)
     text = say(claim, ("norms",), names, lang)
     return f"{text} ({format_article(claim.article)})" if claim.article else text
@@ -63,23 +63,23 @@ def find_player(state: State, player: int) -> Player:
 
 
 def refuse_while_proposed(state: State) -> None:
-    """Refuse what would make an open proposal untrue."""
+    """Refuse an action that an open proposal does not allow."""
     if state.has_proposal:
         raise refusal(state, "proposal-open", round=state.next_round)
 
 
 def refuse_while_results_miss(state: State) -> None:
-    """Refuse what needs every result, and name the open boards of the first round with any."""
+    """Refuse an action that needs every result, with the open boards of the first such round."""
     for _, number, boards in state.tournament.open_rounds:
         raise refusal(state, "results-missing", round=number, boards=boards)
 
 
 def refuse_impossible(state: State, event: Event) -> None:
-    """Refuse what would make a tournament that there can't be, whatever is played."""
+    """Refuse an event that would make the tournament impossible, whatever the results."""
     refuse_impossible_document(state, to_tournament(step(event, state)))
 
 
 def refuse_impossible_document(state: State, tournament: Tournament) -> None:
-    """Refuse a tournament that there can't be."""
+    """Refuse an impossible tournament."""
     for code, facts in system_of(tournament).impossible(tournament):
         raise refusal(state, code, **facts)

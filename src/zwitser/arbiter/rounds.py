@@ -1,4 +1,4 @@
-"""Pair a round, throw the proposal away, or publish it; then results come in and are corrected."""
+"""Pair a round, discard or publish the proposal; record and correct results."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from zwitser.systems import system_of
 
 
 def pair_round(state: State, proposal: Proposal | None = None) -> RoundPaired:
-    """Take the engine's answer as the proposal for the next round, or this one."""
+    """Propose the next round as the engine pairs it, or as given."""
     _refuse_unready(state)
     if proposal is None:
         tournament = to_tournament(state)
@@ -46,7 +46,7 @@ def pair_round(state: State, proposal: Proposal | None = None) -> RoundPaired:
 def pair_by_hand(
     state: State, pairs: Iterable[Pair], *, bye: Iterable[int] = (), reason: str = ""
 ) -> RoundPaired:
-    """Propose a round that a person made, as where the engine finds none.
+    """Propose a round that a person made, also where the engine finds none.
 
     A breach of an absolute norm (B1, B2) is refused unless there is a reason, which is kept.
     """
@@ -62,15 +62,10 @@ def pair_by_hand(
     )
 
 
-def is_stale(state: State) -> bool:
-    """Say whether what the engine reads is known differently since the proposal was made (F7)."""
-    return bool(stale_since(state))
-
-
 def stale_since(state: State) -> tuple[Message, ...]:
-    """Say what is known differently since the proposal was made (F7); nothing without a proposal.
+    """List the corrections of the engine's input since the proposal was made (F7).
 
-    The proposal stands as it is: whoever wants may discard it and pair again.
+    The proposal stands; the arbiter may discard it and pair again.
     """
     if not state.has_proposal:
         return ()
@@ -91,11 +86,11 @@ def _away(tournament: Tournament) -> set[tuple[int, AbsenceKind]]:
 
 
 def breached_since(state: State) -> tuple[tuple[int, Message], ...]:
-    """Say which norms the round being played breaks by what was corrected since it was paired.
+    """List the norms that the round being played breaks by corrections since it was paired.
 
-    Such a round may still be changed (weerstand F6, go 7.6, rating F6): each breach of a board
-    without a result comes with the number of the board, of the bye with 0. What was a breach
-    before, and was confirmed by hand, is not said again.
+    Such a round may still be changed (weerstand F6, go 7.6, rating F6): each breach on a board
+    without a result comes with the number of the board, that of the bye with 0. A breach from
+    before the corrections, confirmed by hand, is left out.
     """
     if not state.rounds or not state.rounds[-1].pending or system_of(state.tournament).has_table:
         return ()
@@ -122,9 +117,10 @@ def breached_since(state: State) -> tuple[tuple[int, Message], ...]:
 
 
 def no_shows(state: State) -> tuple[int, ...]:
-    """Give who did not appear in the last round and has not withdrawn [rating F8; weerstand F10].
+    """List the players who did not appear in the last round [rating F8; weerstand F10].
 
-    Without notice that counts as a withdrawal; only where the regulation says so.
+    Without notice that counts as a withdrawal, if the regulation says so; players who withdrew are
+    left out.
     """
     if not state.rounds or not system_of(state.tournament).no_show:
         return ()
@@ -132,7 +128,7 @@ def no_shows(state: State) -> tuple[int, ...]:
 
 
 def discard(state: State) -> ProposalDiscarded:
-    """Throw the proposal away; who is absent stays noted."""
+    """Discard the proposal; absences stay noted."""
     _refuse_without_proposal(state)
     return ProposalDiscarded(state.period, state.next_round)
 
@@ -162,7 +158,7 @@ def _refuse_unready(state: State) -> None:
 
 
 def check_reason(state: State, claims: Sequence[Message], reason: str) -> tuple[str, ...]:
-    """Give the articles that are breached, or refuse where no reason confirms it."""
+    """Give the articles that are breached; refuse them without a reason."""
     if claims and not tidy(reason):
         raise refusal(state, "norms-breached", claims=tuple(claims))
     return tuple(dict.fromkeys(claim.article for claim in claims))
@@ -174,44 +170,37 @@ def _refuse_without_proposal(state: State) -> None:
 
 
 def _paired(state: State, pairs: tuple[Pair, ...], bye: tuple[int, ...]) -> RoundPaired:
+    """Make the event; refuse unless every player who is there is placed once."""
     if not pairs and not bye:
         raise refusal(state, "nobody-to-pair")
-    seated = [player for pair in pairs for player in (pair.white, pair.black)]
-    _check_everyone(state, [*seated, *bye])
-    away = to_tournament(state).next_absences
-    free = tuple(Absence(player, AbsenceKind.BYE) for player in bye)
-    return RoundPaired(state.period, state.next_round, pairs, away + free)
-
-
-def _check_everyone(state: State, placed: Sequence[int]) -> None:
-    """Refuse unless everyone who is there is placed once.
-
-    In a round robin the opponent of an absent player has no place: that game is not paired.
-    """
+    placed = [player for pair in pairs for player in (pair.white, pair.black)] + [*bye]
     for player, count in Counter(placed).items():
         find_player(state, player)
         if count > 1:
             raise refusal(state, "player-twice", player=player)
-    away = {absence.player for absence in to_tournament(state).next_absences} | state.withdrawn
+    absences = to_tournament(state).next_absences
+    away = {absence.player for absence in absences} | state.withdrawn
     for player in sorted(away.intersection(placed)):
         raise refusal(state, "player-not-there", player=player)
-    if system_of(state.tournament).has_table:
-        return
-    for player in (player.id for player in state.tournament.players):
-        if player not in away and player not in placed:
-            raise refusal(state, "player-left-out", player=player)
+    # In a round robin the opponent of an absent player has no place: that game is not paired.
+    if not system_of(state.tournament).has_table:
+        for player in (player.id for player in state.tournament.players):
+            if player not in away and player not in placed:
+                raise refusal(state, "player-left-out", player=player)
+    free = tuple(Absence(player, AbsenceKind.BYE) for player in bye)
+    return RoundPaired(state.period, state.next_round, pairs, absences + free)
 
 
-# What happened on a board.
+# Results on a board.
 
 
 def record_result(state: State, board: Board, result: Result) -> ResultRecorded:
-    """Write the first result of a board; what is known already is not overwritten.
+    """Record the first result of a board; an earlier one is not overwritten.
 
-    A refusal says who entered what, so that a clash of two desks can be shown.
+    The refusal has that result with its author, so that a clash of two desks can be shown.
     """
     game = game_on(state, board)
-    _refuse_what_is_no_result(state, result)
+    _refuse_invalid_result(state, result)
     if game.result is not Result.PENDING:
         line = last_line_on(state, board)
         facts = {"board": board.board, "result": game.result.value, "by": line.by, "at": line.at}
@@ -222,12 +211,12 @@ def record_result(state: State, board: Board, result: Result) -> ResultRecorded:
 def correct_result(
     state: State, board: Board, result: Result, *, reason: str = ""
 ) -> ResultCorrected:
-    """Replace a result that was wrong; only pairings still to be made see it.
+    """Replace a wrong result, for the pairings still to be made.
 
     [weerstand F7; go 7.7; rating F7]
     """
     game = game_on(state, board)
-    _refuse_what_is_no_result(state, result)
+    _refuse_invalid_result(state, result)
     _refuse_pending(state, board, game)
     if game.result is result:
         raise refusal(state, "nothing-changed")
@@ -257,7 +246,7 @@ def rests_on(state: State, period: int, round_: int) -> bool:
 def finish_game(state: State, board: Board, result: Result) -> GameFinished:
     """Give an adjourned game its result (F11)."""
     game = game_on(state, board)
-    _refuse_what_is_no_result(state, result)
+    _refuse_invalid_result(state, result)
     if game.result is not Result.ADJOURNED:
         raise refusal(state, "not-adjourned", board=board.board)
     if result is Result.ADJOURNED:
@@ -266,9 +255,9 @@ def finish_game(state: State, board: Board, result: Result) -> GameFinished:
 
 
 def losses_of(state: State, player: int) -> tuple[tuple[Board, Result], ...]:
-    """List the open boards of who leaves a round robin whose rounds are all public.
+    """List the open boards of a player who leaves a round robin whose rounds are all public.
 
-    Each with the result by which he loses it: nobody waits for these games any more.
+    Each comes with the result by which the player forfeits it.
     """
     if not system_of(state.tournament).has_table or not state.all_paired:
         return ()
@@ -281,7 +270,7 @@ def losses_of(state: State, player: int) -> tuple[tuple[Board, Result], ...]:
 
 
 def reverse_colours(state: State, board: Board) -> ColoursReversed:
-    """Note that a game was played with colours reversed; who won still has (F7)."""
+    """Note that a game was played with colours reversed; the winner stays the winner (F7)."""
     game = game_on(state, board)
     return ColoursReversed(*_where(board), game.white, game.black)
 
@@ -304,8 +293,8 @@ def _where(board: Board) -> tuple[int, int, int]:
     return board.period, board.round, board.board
 
 
-def _refuse_what_is_no_result(state: State, result: Result) -> None:
-    """Refuse no result at all, and a game for both where the regulation knows none (M5)."""
+def _refuse_invalid_result(state: State, result: Result) -> None:
+    """Refuse no result at all, and a win for both unless the regulation has it (M5)."""
     if result is Result.PENDING:
         raise refusal(state, "no-result-given")
     if result is Result.BOTH_WIN and not system_of(state.tournament).both_may_win:

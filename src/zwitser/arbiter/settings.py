@@ -48,7 +48,7 @@ def create(
 
 
 def import_document(state: State, document: Tournament) -> TournamentImported:
-    """Begin with all that a document holds, or raise BadInput where nobody could read it again."""
+    """Begin from a document; raises BadInput for one that could not be read again."""
     _refuse_if_begun(state)
     check_readable(document)
     refuse_impossible_document(state, document)
@@ -64,11 +64,13 @@ def change_settings(
     options: Options | None = None,
     fide: Fide | None = None,
 ) -> SettingsChanged:
-    """Change what is given; once a round is paired its foundations are fixed (F6).
+    """Change the given settings; the first pairing locks some of them (F6).
 
-    `options.forbidden` is not looked at: `forbid` is for that.
+    `options.forbidden` is ignored: that is for `forbid`.
     """
-    old = _settings_of(state)
+    tournament = state.tournament
+    usual = replace(tournament.options, forbidden=())
+    old = Settings(tournament.name, tournament.system, tournament.rounds, usual, tournament.fide)
     new = _settings(
         state,
         old.name if name is None else name,
@@ -80,17 +82,22 @@ def change_settings(
     if new == old:
         raise refusal(state, "nothing-changed")
     refuse_while_proposed(state)
-    _refuse_too_few(state, new)
+    season = systems.system_named(new.system).season
+    if season is not None:
+        if 0 < season.periods(replace(tournament, options=new.options)) < state.period:
+            raise refusal(state, "periods-too-few", period=state.period)
+    elif 0 < new.rounds < len(state.rounds):
+        raise refusal(state, "rounds-too-few", paired=len(state.rounds))
     _refuse_change_of_system(state, new)
     if is_paired(state):
-        for setting in _fixed_differences(old, new):
+        for setting in _locked_differences(old, new):
             raise refusal(state, "fixed-by-pairing", setting=setting)
     refuse_impossible(state, SettingsChanged(new))
     return SettingsChanged(new)
 
 
 def draw_colour(state: State, colour: Colour) -> ColourDrawn:
-    """Note the colour that the lot gave, before the first round is paired (fide-dutch 7.5)."""
+    """Note the colour that was drawn, before the first round is paired (fide-dutch 7.5)."""
     refuse_while_proposed(state)
     if is_paired(state) or "initial_colour" not in systems.system_of(state.tournament).options:
         raise refusal(state, "fixed-by-pairing", setting="initial_colour")
@@ -130,29 +137,24 @@ def is_paired(state: State) -> bool:
 
 
 def check_name(state: State, name: str) -> str:
-    """Give the name without spaces around it, or refuse."""
-    stripped = " ".join(name.split())
-    if is_blank(stripped):
+    """Give the name with single spaces; refuse an empty, harmful or long one."""
+    if is_blank(name):
         raise refusal(state, "name-missing")
-    if found := harmful(stripped):
-        raise refusal(state, "name-harmful", found=found)
-    if len(stripped) > NAME_LIMIT:
-        raise refusal(state, "name-too-long", limit=NAME_LIMIT)
-    return stripped
+    return check_text(state, name, NAME_LIMIT)
 
 
-def check_text(state: State, text: str) -> str:
-    """Give a club, a country or a number without spaces around it, or refuse."""
+def check_text(state: State, text: str, limit: int = TEXT_LIMIT) -> str:
+    """Give a club, a country or a number with single spaces; refuse a harmful or long one."""
     stripped = " ".join(text.split())
     if found := harmful(stripped):
         raise refusal(state, "name-harmful", found=found)
-    if len(stripped) > TEXT_LIMIT:
-        raise refusal(state, "name-too-long", limit=TEXT_LIMIT)
+    if len(stripped) > limit:
+        raise refusal(state, "name-too-long", limit=limit)
     return stripped
 
 
 def refuse_without_strength(state: State, system: PairingSystem, player: Player) -> None:
-    """Refuse who has neither the rating nor the rank that a system needs."""
+    """Refuse a player with neither the rating nor the rank that a system needs."""
     if player.rating is not None:
         return
     if system.needs_rating:
@@ -172,12 +174,6 @@ def check_range(state: State, what: str, value: int, *, low: int, high: int) -> 
 def _refuse_if_begun(state: State) -> None:
     if state.log:
         raise refusal(state, "already-begun")
-
-
-def _settings_of(state: State) -> Settings:
-    tournament = state.tournament
-    options = replace(tournament.options, forbidden=())
-    return Settings(tournament.name, tournament.system, tournament.rounds, options, tournament.fide)
 
 
 def _settings(
@@ -201,7 +197,7 @@ def _settings(
 
 
 def _carry_options(old: Settings, system: str | None) -> Options:
-    """Give the options that mean something in a system; those of another one fall away."""
+    """Keep the options that another system has too."""
     if system is None or system == old.system:
         return old.options
     chosen, usual = systems.system_named(system), Options()
@@ -212,18 +208,8 @@ def _carry_options(old: Settings, system: str | None) -> Options:
     return replace(old.options, **{name: getattr(usual, name) for name in falls})
 
 
-def _refuse_too_few(state: State, new: Settings) -> None:
-    paired = len(state.rounds)
-    season = systems.system_named(new.system).season
-    if season is not None:
-        if 0 < season.periods(replace(state.tournament, options=new.options)) < state.period:
-            raise refusal(state, "periods-too-few", period=state.period)
-    elif 0 < new.rounds < paired:
-        raise refusal(state, "rounds-too-few", paired=paired)
-
-
 def _refuse_change_of_system(state: State, new: Settings) -> None:
-    """Which absences there are depends on the system, so noted ones stand in the way."""
+    """Refuse another system once absences are noted: their kinds depend on the system."""
     if new.system == state.tournament.system:
         return
     if is_paired(state):
@@ -244,28 +230,26 @@ def _refuse_change_of_system(state: State, new: Settings) -> None:
     )
 
 
-def _fixed_differences(old: Settings, new: Settings) -> Iterator[str]:
+def _locked_differences(old: Settings, new: Settings) -> Iterator[str]:
+    """Name the options that differ and that the first pairing locks."""
     system = systems.system_named(old.system)
-    for name in system.locked_options:
-        if _differs(old.options, new.options, name):
+    own = system.choices.declared() if system.choices else {}
+    locked: list[tuple[str, object, object]]
+    locked = [(name, old.options, new.options) for name in system.locked_options]
+    locked += [(name, old.options.own, new.options.own) for name in own if own[name].is_locked]
+    for name, was, now in locked:
+        if getattr(was, name, None) != getattr(now, name, None):
             yield name
-    for name, option in (system.choices.declared() if system.choices else {}).items():
-        if option.is_locked and _differs(old.options.own, new.options.own, name):
-            yield name
 
 
-def _differs(old: object, new: object, name: str) -> bool:
-    return bool(getattr(old, name, None) != getattr(new, name, None))
-
-
-# A club's periods and seasons follow one another.
+# The periods and seasons of a club.
 
 SECOND = 2
 """The first period whose groups follow from another."""
 
 
 def open_period(state: State, ratings: Mapping[int, int] | None = None) -> PeriodOpened:
-    """Close the period and open the next; who is not in `ratings` keeps his rating.
+    """Close the period and open the next; players who are not in `ratings` keep theirs.
 
     Promotion and relegation give the groups; the event keeps them, so that a result corrected
     later leaves them as they were published.
@@ -278,7 +262,7 @@ def open_period(state: State, ratings: Mapping[int, int] | None = None) -> Perio
 
 
 def regroup(state: State) -> GroupsMadeAnew:
-    """Make the groups of a period anew after a correction, as long as it has not been paired."""
+    """Make the groups of a period again after a correction, as long as it has not been paired."""
     season = system_of(state.tournament).season
     if season is None:
         raise refusal(state, "not-a-club")
@@ -295,7 +279,7 @@ def regroup(state: State) -> GroupsMadeAnew:
 def open_season(
     state: State, ratings: Mapping[int, int] | None = None, *, name: str | None = None
 ) -> SeasonOpened:
-    """Close the season after its last period and open the next, without who has withdrawn."""
+    """Close the season after its last period and open the next, without withdrawn players."""
     season = _finished_season(state)
     if not season.may_end(state.tournament):
         planned = season.periods(state.tournament)
@@ -306,7 +290,7 @@ def open_season(
 
 
 def _finished_season(state: State) -> Season:
-    """Give the rules of the season, or refuse while something of the period is open."""
+    """Give the rules of the season; refuse while the period is not complete."""
     season = system_of(state.tournament).season
     if season is None:
         raise refusal(state, "not-a-club")

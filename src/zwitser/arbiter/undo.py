@@ -1,4 +1,4 @@
-"""Take things back: the last one always, an older one when nothing builds on it."""
+"""Undo and redo: the last event always, an older one when no later event builds on it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOTHING = 0
 
 
 def undo(state: State) -> Retracted:
-    """Take back the last thing that counts."""
+    """Take back the last line that counts."""
     number = undoable(state)
     if number == NOTHING:
         raise refusal(state, "nothing-to-undo")
@@ -24,7 +24,7 @@ def undo(state: State) -> Retracted:
 
 
 def redo(state: State) -> Retracted:
-    """Bring back what was taken back last, as long as nothing else was done since."""
+    """Bring back the line that was taken back last, as long as nothing else was done since."""
     number = redoable(state)
     if number == NOTHING:
         raise refusal(state, "nothing-to-redo")
@@ -44,12 +44,12 @@ def retract(state: State, number: int) -> Retracted:
 
 
 def undoable(state: State) -> int:
-    """Give the line that undo would take back; the beginning stays."""
+    """Give the number of the line that undo would take back; the first line stays."""
     return state.live[-1] if len(state.live) > 1 else NOTHING
 
 
 def redoable(state: State) -> int:
-    """Give the retraction that redo would take back: the last that nothing came after."""
+    """Give the number of the retraction that redo would take back, if no other event followed."""
     gone: set[int] = set()
     last = state.live[-1] if state.live else NOTHING
     for number in range(len(state.log), last, -1):
@@ -63,12 +63,12 @@ def redoable(state: State) -> int:
 
 
 EVERYTHING: Key = ("everything",)
-"""Touched by what all earlier lines lead up to: a pairing, a period, the settings."""
+"""Touched by events that rest on all earlier lines: a pairing, a period, the settings."""
 
 
 @singledispatch
-def _touched(event: Event) -> frozenset[Key]:  # noqa: ARG001  the signature of every kind
-    """Name what an event changes or rests on; two events with a name in common are in order."""
+def _touched(event: Event | events.BoardEvent) -> frozenset[Key]:  # noqa: ARG001  the signature of every kind
+    """Give the keys of data that an event changes or rests on; a common key makes two dependent."""
     return frozenset([EVERYTHING])
 
 
@@ -99,11 +99,7 @@ def _(event: events.AbsenceNoted | events.AbsenceTakenBack) -> frozenset[Key]:
     return frozenset(("player", player) for player in event.players)
 
 
-@_touched.register(events.ResultRecorded)
-@_touched.register(events.ResultCorrected)
-@_touched.register(events.ResultCleared)
-@_touched.register(events.GameFinished)
-@_touched.register(events.ColoursReversed)
+@_touched.register(events.BoardEvent)
 def _(event: events.BoardEvent) -> frozenset[Key]:
     return frozenset([("board", event.period, event.round, event.board)])
 

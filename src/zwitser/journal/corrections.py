@@ -1,7 +1,7 @@
-"""What is known differently now from when a round was paired, whatever changed it.
+"""Find the corrections since a round was paired, whatever made them; and erase persons.
 
-Two tournaments are compared, not the events between them: so nothing that an engine reads is
-forgotten, and a correction that was taken back is none.
+Two tournaments are compared, not the events between them: so no input of an engine is forgotten,
+and a correction that was taken back is none.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from zwitser.errors import BadInput
 from zwitser.journal.events import Line
 from zwitser.journal.fold import MIRRORED, fold
 from zwitser.messages import Fact, Message, message
-from zwitser.model import Player, Result, Round, Tournament
+from zwitser.model import Player, Result, Tournament
 from zwitser.systems import system_of
 
 TOLD = ("rating", "title", "lot", "rank")
-"""What of a player is told as it was and as it is; of the rest only that it changed."""
+"""Fields of a player that are told with both values; of the others only that they changed."""
 
 
 def until(tournament: Tournament, period: int, round_: int) -> Tournament:
-    """Give a tournament as it stands, without a round and all that came after it."""
+    """Give a tournament as it stands now, but without a round and everything after it."""
     begun = replace(tournament, periods=tournament.periods[:period])
     return begun.with_last_rounds(begun.rounds_of(period)[: round_ - 1])
 
 
 def corrected_since(before: Tournament, now: Tournament) -> Iterator[Message]:
-    """Say what a pairing rested on (`before`) that is known differently `now`.
+    """List the inputs of a pairing (`before`) that are different `now`.
 
-    Both end before the round that was paired. Who joined or left since is not asked.
+    Both end before the round that was paired. Players who joined or left since do not count.
     """
     if not system_of(now).has_table:
         yield from _games(before, now)
@@ -46,17 +46,16 @@ def corrected_since(before: Tournament, now: Tournament) -> Iterator[Message]:
 
 
 def _games(before: Tournament, now: Tournament) -> Iterator[Message]:
-    """Name the games of earlier rounds with another result, or with their colours reversed."""
-    for (period, then), (_, rounds) in zip(before.by_period, now.by_period, strict=False):
-        for number, (old, new) in enumerate(zip(then, rounds, strict=False), 1):
-            if old.games != new.games:
-                where: dict[str, Fact] = {"round": number, **({"period": period} if period else {})}
-                yield from _games_of_round(old, new, where)
-
-
-def _games_of_round(old: Round, new: Round, where: Mapping[str, Fact]) -> Iterator[Message]:
-    for board, (was, game) in enumerate(zip(old.games, new.games, strict=False), 1):
-        facts = {**where, "board": board, "white": game.white, "black": game.black}
+    """List the games of earlier rounds with another result, or with their colours reversed."""
+    games = (
+        ({"round": number, **({"period": period} if period else {}), "board": board}, was, game)
+        for (period, then), (_, rounds) in zip(before.by_period, now.by_period, strict=False)
+        for number, (old, new) in enumerate(zip(then, rounds, strict=False), 1)
+        if old.games != new.games
+        for board, (was, game) in enumerate(zip(old.games, new.games, strict=False), 1)
+    )
+    for where, was, game in games:
+        facts: dict[str, Fact] = {**where, "white": game.white, "black": game.black}
         if {was.white, was.black} != {game.white, game.black}:
             yield Message("since.board", "", facts)
             continue
@@ -72,11 +71,11 @@ def _games_of_round(old: Round, new: Round, where: Mapping[str, Fact]) -> Iterat
 
 
 def _players(before: Tournament, now: Tournament) -> Iterator[Message]:
-    """Name the players of whom something is different that the engine reads."""
-    if before.players == now.players:  # Pages ask often, and a season takes a while to settle.
+    """List the players with other values in the fields that the engine reads."""
+    if before.players == now.players:  # fast path: pages ask often, and ratings of a season cost
         return
     system, then = system_of(now), before.by_id
-    if system.keeps_starting_list and _listed(before, now) == _listed(now, before):
+    if system.keeps_starting_list and _common_list(before, now) == _common_list(now, before):
         return
     ratings, rated = _ratings(before), _ratings(now)
     for player in now.players:
@@ -88,14 +87,14 @@ def _players(before: Tournament, now: Tournament) -> Iterator[Message]:
             if field == "rating":
                 was, new = ratings.get(player.id), rated.get(player.id)
             if was != new and field in TOLD:
-                told = {"was": _written(was), "value": _written(new)}
-                yield Message(f"since.{field}", "", {"player": player.id, **told})
+                both = {"was": _format(was), "value": _format(new)}
+                yield Message(f"since.{field}", "", {"player": player.id, **both})
             elif was != new:
                 yield Message("since.player", "", {"player": player.id})
 
 
-def _listed(tournament: Tournament, other: Tournament) -> list[int]:
-    """Give the starting list, as far as another tournament has the same players."""
+def _common_list(tournament: Tournament, other: Tournament) -> list[int]:
+    """Give the starting list, without players that another tournament does not have."""
     listed = system_of(tournament).starting_list(tournament) or ()
     return [player for player in listed if player in other.by_id]
 
@@ -108,13 +107,13 @@ def _ratings(tournament: Tournament) -> Mapping[int, int | None]:
     return dict(season.pin_derived(tournament).periods[-1].ratings)
 
 
-def _written(value: object) -> str:
-    shown = getattr(value, "value", value)
-    return "–" if shown in (None, "") else str(shown)
+def _format(value: object) -> str:
+    text = getattr(value, "value", value)
+    return "–" if text in (None, "") else str(text)
 
 
 def _settings(before: Tournament, now: Tournament) -> Iterator[Message]:
-    """Say that the plan or the rules are others; only a season may change its own on the way."""
+    """Claim that the plan or the rules changed; only a season may change its own on the way."""
     if before.rounds != now.rounds:
         yield Message("since.rounds", "", {"was": before.rounds, "value": now.rounds})
     system = system_of(now)
@@ -128,17 +127,17 @@ def _settings(before: Tournament, now: Tournament) -> Iterator[Message]:
         yield Message("since.settings", "", {})
 
 
-# Take a person out of a journal: the name goes from every line, and nothing else changes.
+# Erasing a person from a journal: the name goes from every line, and nothing else changes.
 #
-# Boards, results and standings hang on the player's number, so every published round stays what it
-# was. The proof is in the fold: the state before and after differ in that name alone.
+# Boards, results and standings refer to the player's number, so every published round stays as it
+# was. The fold proves it: the states before and after differ in that name alone.
 
 PERSONAL = ("egd", "fide_id", "federation", "sex", "born")
-"""What of a player says who he is and no pairing hangs on."""
+"""Fields of a player that identify a person and have no influence on a pairing."""
 
 
 def ever_called(log: Iterable[Line], is_meant: Callable[[str], bool]) -> dict[int, Player]:
-    """Find who ever had a name, also who was struck off: by number, as each was written last."""
+    """Find the players who ever had a name, removed ones too: by number, as last written."""
     last: dict[int, Player] = {}
     found: set[int] = set()
     for player in players_in(tuple(log)):
@@ -151,11 +150,10 @@ def ever_called(log: Iterable[Line], is_meant: Callable[[str], bool]) -> dict[in
 def without_person(
     log: Iterable[Line], player: int, name: str, *, keeping: Player | None = None
 ) -> tuple[Line, ...]:
-    """Give the lines with another name for this player, or raise BadInput where more would change.
+    """Give the lines with another name for this player; raises BadInput if more would change.
 
-    Reasons that name the player say the other name too, in capitals or not, and so does the name of
-    a tournament or an official that holds the whole name. What else tells who it is goes as well,
-    or is as this one has it (`keeping`).
+    The name is also replaced in reasons, whatever its capitals, and where the name of a tournament
+    or an official holds it whole. Other personal data are cleared, or taken from `keeping`.
     """
     lines = tuple(log)
     personal = {field: getattr(keeping, field) if keeping else "" for field in PERSONAL}
@@ -171,7 +169,7 @@ def without_person(
 
 
 def players_in(value: Any) -> Iterator[Player]:
-    """Give every player that stands anywhere in a journal, in the order of its lines."""
+    """List every player anywhere in a journal, in the order of its lines."""
     if isinstance(value, Player):
         yield value
     elif isinstance(value, tuple):
@@ -183,10 +181,7 @@ def players_in(value: Any) -> Iterator[Player]:
 
 
 def _renamed(value: Any, player: int, new: dict[str, str], old: list[str]) -> Any:
-    """Give any part of an event with the name replaced, wherever it stands.
-
-    In a reason the last name alone is a name too.
-    """
+    """Replace the name anywhere in an event; in a reason also the last name alone."""
     if isinstance(value, Player):
         # All of them are texts, which mypy can't see in a dict.
         return replace(value, **new) if value.id == player else value  # type: ignore[arg-type]
@@ -207,7 +202,7 @@ def _renamed(value: Any, player: int, new: dict[str, str], old: list[str]) -> An
 
 
 def cleared(text: str, known: str, name: str, *, last_name_too: bool = False) -> str:
-    """Replace a name in a text, whichever way round and in whatever capitals it is written."""
+    """Replace a name in a text, with first or last name first and whatever its capitals."""
     last, _, first = known.partition(", ")
     ways = [known, f"{first} {last}" if first else "", last if first and last_name_too else ""]
     for said in filter(None, ways):

@@ -1,9 +1,8 @@
-"""The facts of a tournament, in the past tense, and the journal they are written in.
+"""The events of a tournament, in the past tense, and the lines of the journal that hold them.
 
-A journal is a list of lines. A line is an event, the time it was written and who wrote it; both
-come from outside, because the library has no clock. Lines are numbered from 1 by their place.
-`journal_lines` writes and reads them. A round is known by its period (0 outside a club season)
-and its number; boards count from 1.
+A line is an event with its time and author; both come from outside, because the library has no
+clock. Lines are numbered from 1 by their place; `lines` writes and reads them. A round is
+identified by its period (0 outside a club season) and its number; boards count from 1.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ NOTHING_SAID = Fide()
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the organiser chose. Who may not meet whom is not in `options`: see PairsForbidden."""
+    """The organiser's choices. Forbidden pairs are not in `options`: see PairsForbidden."""
 
     name: str
     system: str
@@ -84,7 +83,7 @@ class LinksSet:
 class PlayersEntered:
     """Players joined, possibly when rounds had been played already.
 
-    `missed` says what those rounds count as; none leaves it to the system.
+    Those rounds count as `missed`; without it the system decides.
     """
 
     players: tuple[Player, ...]
@@ -108,7 +107,10 @@ class PlayerRemoved:
 
 @dataclass(frozen=True, slots=True)
 class LotsDrawn:
-    """Everybody got a lot number: drawn with this seed, by strength first where it says so."""
+    """Everybody got a lot number, drawn with this seed.
+
+    If `by_strength`, lots were drawn between equals only.
+    """
 
     seed: str
     by_strength: bool
@@ -148,7 +150,7 @@ class AbsenceTakenBack:
 
 @dataclass(frozen=True, slots=True)
 class RoundPaired:
-    """A round was proposed: boards in order, and everyone who does not play, the bye included.
+    """A round was proposed: boards in order, and the players without a game, the bye included.
 
     `reason` and `breaches` (the articles) are filled when it was made by hand.
     """
@@ -170,7 +172,7 @@ class ProposalDiscarded:
 
 
 class Change(Enum):
-    """What was done to a pairing by hand."""
+    """The kinds of change by hand to a pairing."""
 
     SWAPPED_PLAYERS = "swapped-players"
     SWAPPED_COLOURS = "swapped-colours"
@@ -184,7 +186,7 @@ class Change(Enum):
 class PairingChanged:
     """A pairing was changed by hand; the boards and absences are the whole round as it became.
 
-    `players` are those the change was about, `breaches` the articles it breaks, with the reason.
+    `players` are the ones that the change was about, `breaches` the articles it breaks.
     """
 
     period: int
@@ -212,67 +214,52 @@ class RoundPublished:
 
 
 @dataclass(frozen=True, slots=True)
-class ResultRecorded:
-    """The first result of a game came in."""
+class BoardEvent:
+    """An event on one board of a published round; `white` and `black` are as it was paired."""
 
     period: int
     round: int
     board: int
     white: int
     black: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRecorded(BoardEvent):
+    """The first result of a game came in."""
+
     result: Result
 
 
 @dataclass(frozen=True, slots=True)
-class ResultCorrected:
+class ResultCorrected(BoardEvent):
     """A result turned out to be another; rounds published since stay as they are (F6, F7)."""
 
-    period: int
-    round: int
-    board: int
-    white: int
-    black: int
     before: Result
     after: Result
     reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ResultCleared:
+class ResultCleared(BoardEvent):
     """A result was taken off its board: it is not known yet."""
 
-    period: int
-    round: int
-    board: int
-    white: int
-    black: int
     before: Result
 
 
 @dataclass(frozen=True, slots=True)
-class GameFinished:
+class GameFinished(BoardEvent):
     """An adjourned game was finished; until then it counted as a draw (F11)."""
 
-    period: int
-    round: int
-    board: int
-    white: int
-    black: int
     result: Result
 
 
 @dataclass(frozen=True, slots=True)
-class ColoursReversed:
+class ColoursReversed(BoardEvent):
     """A game turned out to be played with colours reversed (F7).
 
-    `white` and `black` are as they were on the pairing. Who had won still has.
+    The winner remains the winner.
     """
-
-    period: int
-    round: int
-    board: int
-    white: int
-    black: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,13 +325,10 @@ Event = (
     | Retracted
 )
 
-BoardEvent = ResultRecorded | ResultCorrected | ResultCleared | GameFinished | ColoursReversed
-"""The events that concern one board of a published round."""
-
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a journal: `at` is an ISO 8601 time, `by` the name of who did it."""
+    """One line of a journal: `at` is an ISO 8601 time, `by` the name of the author."""
 
     event: Event
     at: str = ""

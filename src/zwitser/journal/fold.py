@@ -1,8 +1,8 @@
 """Fold a journal into the state of the tournament.
 
 Replay never runs an engine: a paired round is in the journal with its boards, so that no new
-version can change what was published (F6). Nothing is refused here; what a person may do now is
-for `arbiter` to say. Retracted lines are left out of the fold, and that is all undo is.
+version can change a published round (F6). Nothing is refused here; `arbiter` decides what a person
+may do now. Undo is a retraction: retracted lines are left out of the fold.
 """
 
 from __future__ import annotations
@@ -69,9 +69,9 @@ MOST_PLAYERS = 20_000
 
 
 def fold(lines: Iterable[Line]) -> State:
-    """Give the state after these lines, or raise BadInput for a journal that can't be followed."""
+    """Give the state after these lines; raises BadInput for a journal that can't be replayed."""
     log = tuple(lines)
-    # A line that can't be is refused whether it counts or not: every page may have to tell of it.
+    # An impossible line is refused whether it counts or not: every page may have to show it.
     for number, line in enumerate(log, 1):
         _check_line(line, number)
     live = in_force(log)
@@ -87,9 +87,9 @@ def fold(lines: Iterable[Line]) -> State:
 
 
 def _check_line(line: Line, number: int) -> None:
-    """Refuse a line that can't be.
+    """Refuse an impossible line.
 
-    A retraction names a line before it, so that following one retraction after another ends.
+    A retraction names a line before it, so that following a chain of retractions ends.
     """
     where = message("line", line=number)
     match line.event:
@@ -100,9 +100,9 @@ def _check_line(line: Line, number: int) -> None:
 
 
 def restore(lines: Iterable[Line]) -> State:
-    """Fold lines that come from outside, and refuse what no document could hold either."""
+    """Fold lines from outside, and refuse a tournament that no document could hold either."""
     log = tuple(lines)
-    # A journal that would keep us busy for minutes is refused before any of it is followed.
+    # A journal that would take minutes is refused before any of it is replayed.
     players = work = 0
     for number, line in enumerate(log, 1):
         match line.event:
@@ -119,7 +119,7 @@ def restore(lines: Iterable[Line]) -> State:
 
 
 def apply(state: State, line: Line) -> State:
-    """Give the state after one more line; the same as folding all lines anew."""
+    """Give the state after one more line; equal to folding all lines anew, and much faster."""
     log = (*state.log, line)
     _check_line(line, len(log))
     if isinstance(line.event, Retracted):
@@ -128,7 +128,7 @@ def apply(state: State, line: Line) -> State:
 
 
 def in_force(log: Sequence[Line]) -> tuple[int, ...]:
-    """List the numbers of the lines that count: no retractions, and nothing that was retracted."""
+    """List the numbers of the lines that count: neither retractions nor retracted."""
     gone: set[int] = set()
     live = []
     for number in range(len(log), 0, -1):
@@ -142,10 +142,10 @@ def in_force(log: Sequence[Line]) -> tuple[int, ...]:
     return tuple(reversed(live))
 
 
-# What each event does to the state: one step for each kind, the same for ever.
+# The effect of each event on the state: one step for each kind.
 #
-# A journal that was written once must give the same tournament in every later version, so a step
-# changes only when it was wrong. What does not fit the state raises ValueError or LookupError.
+# A journal must give the same tournament in every later version, so a step changes only when it was
+# wrong. An event that does not fit the state raises ValueError or LookupError.
 
 MIRRORED = {
     Result.WHITE_WINS: Result.BLACK_WINS,
@@ -438,7 +438,7 @@ def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
     """Take over the settings; before the first round the system may be another one."""
     system = system_named(settings.system)
     players = tournament.players
-    if not system.is_go:  # what only go players have is left out
+    if not system.is_go:  # drop the fields of go players
         players = tuple(
             replace(player, rank="", club="", country="", smms_correction=0, egd="")
             for player in players
@@ -456,7 +456,7 @@ def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
 
 
 def _begun(begun: Tournament) -> State:
-    """Start from a document: who withdrew in it is out, who is absent next is so."""
+    """Start from a document, with its withdrawn players and those absent next."""
     left = frozenset(a.player for a in begun.next_absences if a.kind is AbsenceKind.WITHDRAWN)
     out = withdrawn_after(begun)
     state = State(
@@ -493,15 +493,13 @@ def _round(state: State, event: events.RoundPaired | events.PairingChanged, old:
         Game(p.white, p.black, known.get((p.white, p.black), Result.PENDING), p.handicap, p.komi)
         for p in event.pairs
     )
-    return Round(tuple(_with_own_komi(state, game) for game in games), event.absences)
-
-
-def _with_own_komi(state: State, game: Game) -> Game:
-    """Keep the komi of a game only where it is another than the regulation gives."""
-    usual = replace(game, komi="")
-    go = system_named(state.tournament.system).go
-    given = go.komi(state.tournament, usual) if go else ""
-    return usual if game.komi == given else game
+    # The komi of a game is kept only where it differs from the regulation's.
+    go, kept = system_named(state.tournament.system).go, []
+    for game in games:
+        usual = replace(game, komi="")
+        given = go.komi(state.tournament, usual) if go else ""
+        kept.append(usual if game.komi == given else game)
+    return Round(tuple(kept), event.absences)
 
 
 def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:

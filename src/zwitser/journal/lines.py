@@ -57,7 +57,7 @@ TYPES: dict[str, type[Event]] = {
     "season-opened": events.SeasonOpened,
     "retracted": events.Retracted,
 }
-"""The name of each event in the file. A name once given is for ever."""
+"""The name of each event in the file; names never change."""
 
 NAMES = {kind: name for name, kind in TYPES.items()}
 _PARTS: tuple[type[Any], ...] = (Absence, Links, Pair, Player)
@@ -68,7 +68,7 @@ _WHERE_KNOWN = (
     "rank", "club", "country", "smms_correction", "egd", "handicap", "komi",
     "fide_id", "federation", "sex", "born", "missed", "categories"
 )  # fmt: skip
-"""Fields that are written only where there is something to say."""
+"""Fields that are written only if they are not empty."""
 
 _HEAD = ("v", "at", "by", "event")
 _IN_SCHEMA = ("document", "settings")
@@ -89,17 +89,20 @@ def dumps_line(line: Line) -> str:
         if isinstance(value, Tournament):
             entries[field.name] = document.to_json(value)
         elif isinstance(value, Settings):
-            entries[field.name] = _settings_json(value)
+            empty = Tournament(value.name, value.system, (), value.rounds, value.options)
+            whole = document.to_json(replace(empty, fide=value.fide))
+            settings = {key: part for key, part in whole.items() if key not in _DOCUMENT_ONLY}
+            entries[field.name] = settings
         elif value or field.name not in _WHERE_KNOWN:
             entries[field.name] = encode(value, _WHERE_KNOWN)
     return json.dumps(entries, ensure_ascii=False, separators=(",", ":"))
 
 
 def loads_line(text: str, *, ours: bool = False) -> Line:
-    """Read one line, or raise BadInput that says what is wrong with it.
+    """Read one line; raises BadInput with its faults.
 
-    A line of our own (`ours`) was read once before it was kept: the limits that guard against
-    the files of strangers are not for it, so that it can be read for ever.
+    A line of our own (`ours`) was checked before it was stored: the limits for files of strangers
+    do not hold for it, so that later versions can always read it.
     """
     value = parse(text, limited=not ours)
     if ours:
@@ -121,7 +124,7 @@ def dumps(lines: Iterable[Line]) -> str:
 
 
 def loads(text: str, *, ours: bool = False) -> list[Line]:
-    """Read a journal, or raise BadInput with every line that is wrong; empty lines are skipped."""
+    """Read a journal; raises BadInput with the faults of all lines. Empty lines are skipped."""
     lines, faults = [], []
     for number, row in enumerate(text.split("\n"), 1):
         if row.strip():
@@ -135,7 +138,7 @@ def loads(text: str, *, ours: bool = False) -> list[Line]:
 
 
 def _on_line(number: int, found: Fault) -> Fault:
-    """Say on which line of the journal a fault is; JSON itself only knows a line 1."""
+    """Put the line of the journal before the place of a fault; for JSON it is always line 1."""
     match found.where:
         case "":
             return Fault(message("line", line=number), found.what)
@@ -160,14 +163,8 @@ def _line(value: Any) -> Line:
     return Line(event, at, by)
 
 
-def _settings_json(settings: Settings) -> dict[str, Any]:
-    empty = Tournament(settings.name, settings.system, (), settings.rounds, settings.options)
-    whole = document.to_json(replace(empty, fide=settings.fide))
-    return {key: value for key, value in whole.items() if key not in _DOCUMENT_ONLY}
-
-
 def _decode(hint: Any, value: Any, where: str) -> Any:
-    """Read JSON values as a type, or say where (a path) it is wrong."""
+    """Read JSON values as a type; raises BadInput with the path of the fault."""
     if type(value) is hint:  # first, because most values are numbers and texts
         return value
     if hint is Tournament:

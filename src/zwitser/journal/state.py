@@ -1,4 +1,4 @@
-"""The state of a tournament as its journal tells it."""
+"""The state of a tournament, folded from its journal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from zwitser.model import Absence, AbsenceKind, Result, Round, Tournament
 from zwitser.systems import DEFAULT, system_of
 
 NO_PROPOSAL = Round()
-"""A round is never empty, so this stands for: nothing is proposed."""
+"""Stands for no proposal: a round is never empty."""
 
 NOTHING_YET = Tournament("", DEFAULT, ())
 
@@ -26,7 +26,7 @@ class Board:
 
 
 class Phase(Enum):
-    """What the tournament waits for."""
+    """The next thing that the tournament waits for."""
 
     PAIRING = auto()
     PUBLICATION = auto()
@@ -37,7 +37,7 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A result that was known differently before."""
+    """A correction of a result."""
 
     period: int
     round: int
@@ -60,7 +60,7 @@ class HandChange:
 
 @dataclass(frozen=True, slots=True)
 class MadeRound:
-    """A round as it was made known, and what was known when it was paired.
+    """A round as published, and the tournament as it stood when it was paired.
 
     No correction changes either (F7); a change of the boards by hand changes `round`.
     """
@@ -71,15 +71,14 @@ class MadeRound:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The tournament as its journal tells it, and what only the journal knows.
+    """The tournament after the lines of its journal, with the data that only a journal has.
 
     The history in `tournament` holds the published rounds; `proposal` is the round that was
-    paired and is not public yet. `coming` says for (round, player) how a player is absent in a
-    round of this period that is not published. `leaving` are those of the `withdrawn` who are in
-    no published round as such yet. `log` are all lines, `live` the numbers of those that count;
-    two states are equal when the tournament stands the same, however it came to that. `made` has
-    the rounds that were paired here, the proposal too, by period and number; those that came with
-    a document are as it says (`begun`).
+    paired and is not public yet. `coming` maps (round, player) to the absence of a player in a
+    round of this period that is not published. `leaving` are the `withdrawn` players who are in
+    no published round as such yet. `log` has all lines, `live` the numbers of those that count;
+    two states are equal if the tournament is, whatever the lines. `made` has the rounds that were
+    paired here, the proposal too, by period and number; `begun` is the document with the others.
     """
 
     tournament: Tournament
@@ -137,7 +136,6 @@ class State:
 
     @property
     def all_paired(self) -> bool:
-        """Say whether all planned rounds are there."""
         return 0 < self.planned < self.next_round
 
 
@@ -146,7 +144,7 @@ EMPTY = State(NOTHING_YET)
 
 
 def to_tournament(state: State) -> Tournament:
-    """Give the tournament for engines, standings and files: published rounds, who is absent next.
+    """Give the tournament for engines, standings and files: published rounds and next absences.
 
     A proposal is left out: asked again, the engine makes it from the same data.
     """

@@ -14,11 +14,11 @@ from zwitser.systems import system_of
 AREA = ("journal",)
 
 _NAMED = 3
-"""Up to so many players are named in a sentence; more are counted."""
+"""Most players that a sentence names; more are counted."""
 
 
 class _Names(dict[int, str]):
-    """Names by number; that of a player who was removed is searched in the journal."""
+    """Names by number; a removed player is looked up in the journal."""
 
     def __init__(self, state: State) -> None:
         super().__init__((player.id, player.name) for player in state.tournament.players)
@@ -26,41 +26,42 @@ class _Names(dict[int, str]):
 
     def __missing__(self, player: int) -> str:
         for line in reversed(self._log):
-            for found in _players_in(line.event):
+            players: tuple[Player, ...] = ()
+            match line.event:
+                case events.PlayersEntered():
+                    players = line.event.players
+                case events.TournamentImported() | events.SeasonOpened():
+                    players = line.event.document.players
+            for found in players:
                 if found.id == player:
                     return found.name
         return str(player)
 
 
-def _players_in(event: Event) -> tuple[Player, ...]:
-    match event:
-        case events.PlayersEntered():
-            return event.players
-        case events.TournamentImported() | events.SeasonOpened():
-            return event.document.players
-        case _:
-            return ()
-
-
 def describe(event: Event, state: State, lang: Language) -> str:
-    """Put an event of this state's journal into words."""
+    """Describe an event of this state's journal.
+
+    A retraction is `undone` or `redone`, by the number of retractions between it and the action.
+    """
     if isinstance(event, events.Retracted):
-        return _describe_retraction(event, state, lang)
-    claim = _message_of(event)
-    system = system_of(state.tournament)
-    black_first = system.is_go
-    code = f"black-first.{claim.code}" if black_first else claim.code
-    known = sentences(lang, AREA)
+        target, code = state.log[event.number - 1].event, "undone"
+        while isinstance(target, events.Retracted):
+            target = state.log[target.number - 1].event
+            code = "redone" if code == "undone" else "undone"
+        return _say(code, lang, what=describe(target, state, lang))
+    claim, system, known = _message_of(event), system_of(state.tournament), sentences(lang, AREA)
+    code = f"black-first.{claim.code}" if system.is_go else claim.code
     if system.agreed_absence and f"agreed.{claim.code}" in known:
         code = f"agreed.{claim.code}"
-    facts = {
-        key: format_result(Result(fact), lang, is_go=black_first)
-        if key in ("result", "was")
-        else fact
-        for key, fact in claim.facts.items()
-    } | _in_period(event, state)
-    told = Message(code if code in known else claim.code, "", facts)
-    text = say(told, AREA, _Names(state), lang)
+    facts = dict(claim.facts)
+    for key in facts.keys() & {"result", "was"}:
+        facts[key] = format_result(Result(facts[key]), lang, is_go=system.is_go)
+    # A round of a season is numbered with its period, `2.3`, where there are several.
+    period, round_ = getattr(event, "period", 0), getattr(event, "round", 0)
+    if period and round_ and system.season and system.season.numbers_periods(state.tournament):
+        facts["round"] = f"{period}.{round_}"
+    claim = Message(code if code in known else claim.code, "", facts)
+    text = say(claim, AREA, _Names(state), lang)
     reason = getattr(event, "reason", "")
     articles = ", ".join(format_article(article) for article in getattr(event, "breaches", ()))
     if articles:
@@ -69,12 +70,12 @@ def describe(event: Event, state: State, lang: Language) -> str:
 
 
 def undo_label(state: State, number: int, lang: Language) -> str:
-    """Say what undoing this line would take back: `Undo: 4 De Wit - Bakker 1-0`."""
+    """Label the undo button with the line it takes back: `Undo: 4 De Wit - Bakker 1-0`."""
     return _say("undo", lang, what=describe(state.log[number - 1].event, state, lang))
 
 
 def redo_label(state: State, number: int, lang: Language) -> str:
-    """Say what taking back this retraction would bring back."""
+    """Label the redo button with the line that this retraction took back."""
     event = state.log[number - 1].event
     assert isinstance(event, events.Retracted)
     again = describe(state.log[event.number - 1].event, state, lang)
@@ -92,26 +93,8 @@ def _say(code: str, lang: Language, **facts: Fact) -> str:
     return say(Message(code, "", facts), AREA, {}, lang)
 
 
-def _describe_retraction(event: events.Retracted, state: State, lang: Language) -> str:
-    """Say undone or redone, by the number of retractions between here and the action."""
-    target, code = state.log[event.number - 1].event, "undone"
-    while isinstance(target, events.Retracted):
-        target = state.log[target.number - 1].event
-        code = "redone" if code == "undone" else "undone"
-    return _say(code, lang, what=describe(target, state, lang))
-
-
-def _in_period(event: Event, state: State) -> dict[str, Fact]:
-    """Number a round of a season with its period, `2.3`, where there are several."""
-    season = system_of(state.tournament).season
-    if season is None or not season.numbers_periods(state.tournament):
-        return {}
-    period, round_ = getattr(event, "period", 0), getattr(event, "round", 0)
-    return {"round": f"{period}.{round_}"} if period and round_ else {}
-
-
 def _message_of(event: Event) -> Message:  # noqa: C901  a table: one case for each kind of event
-    """Make the message of an event, without its reason and what it breaks."""
+    """Make the message of an event, without its reason and breaches."""
     match event:
         case events.TournamentCreated():
             return message("created", name=event.settings.name)
