@@ -1,7 +1,7 @@
 """Every cache of the web application, with its size, and the one way to clear them all.
 
-Answers are kept by value: they depend on nothing but their question, so that no result can make one
-stale, and several processes can't disagree.
+Keys are values (a tournament, a round), and a cached function is pure: no entry can become stale,
+and several processes can't disagree.
 """
 
 from __future__ import annotations
@@ -146,9 +146,9 @@ def standings_of(tournament: Tournament, after: int | None = None) -> Standings:
 
 
 def _without_next_absences(tournament: Tournament) -> Tournament:
-    """Let two questions that differ in the next absences alone have one answer.
+    """Remove the next absences from the key of a cache.
 
-    Those matter only in a system that strikes players who leave.
+    They matter only in a system that annuls the games of players who leave.
     """
     annuls = system_of(tournament).annuls_games
     return tournament if annuls else replace(tournament, next_absences=())
@@ -165,12 +165,12 @@ def _rank(tournament: Tournament, after: int | None) -> Standings:
 
 
 def known_at(state: State, ref: RoundRef, shown: Tournament | None = None) -> RoundAtPairing | None:
-    """Give a round with what was known when it was paired; names are those of `shown`."""
+    """Give a round as it was known when it was paired, with the names of `shown`."""
     return round_at_pairing(state, ref.period, ref.number, shown, explained_pairing)
 
 
 def sections_of(known: RoundAtPairing, lang: Language) -> list[Section]:
-    """Explain a whole round, after notes on what was changed or corrected since.
+    """Explain a whole round, after notes on changes and corrections since.
 
     Empty where the engine finds no pairing from where the round began.
     """

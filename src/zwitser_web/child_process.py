@@ -1,9 +1,9 @@
-"""Open files of strangers in a child process that has only so much memory and time.
+"""Read uploaded files in a child process with limits of memory and time.
 
-Whatever guard of a reader fails, the child is stopped and the server goes on. On a hosted server a
-child is forked by multiprocessing's fork server, which has the readers loaded and no threads; on
-somebody's own computer it is a fresh process, the same on every platform. What the child gives back
-is pickled: it ran our readers, and nothing of the file.
+Whatever guard of a reader fails, the child is killed and the server goes on. On a hosted server a
+child comes from multiprocessing's fork server, which has the readers loaded and no threads; on
+somebody's own computer it is a fresh process, the same on every platform. Answers are pickled,
+which is safe: the child runs our readers, and nothing of the file.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 SECONDS = 20.0
-"""How long a file may keep a child busy, by the clock and by the processor."""
+"""Limit of wall-clock time and of processor time."""
 
 MEMORY = 1024 * 1024 * 1024
-"""Bytes that a child may have, the program in it included; a season of a club takes a tenth."""
+"""Bytes of memory, the program included; a season of a club takes a tenth."""
 
 LARGEST_ANSWER = 128 * 1024 * 1024
-"""Bytes of what a child gives back at a time."""
+"""Bytes of one answer of a child."""
 
 AT_ONCE, PATIENCE = 3, 5.0
-"""Files that are opened at the same moment, and the seconds after which one more is refused."""
+"""Children at a time, and the seconds after which one more file is refused."""
 
 READERS = [
     "__main__",
@@ -177,7 +177,7 @@ def _work(answers: Connection, seconds: float) -> None:
         _answer(answers, "error", error)
     except MemoryError:
         return  # which says enough
-    except Exception:  # noqa: BLE001  # told where the log is
+    except Exception:  # noqa: BLE001  # the parent logs it
         _answer(answers, "broken", traceback.format_exc())
 
 
@@ -188,7 +188,7 @@ def _answer(answers: Connection, kind: str, found: Any) -> None:
 def _limit(seconds: float) -> None:
     """Let this process have so much memory and time of a processor.
 
-    Elsewhere the clock of who waits is the limit: Windows has none of these, macOS refuses some.
+    On other systems the clock of the parent is the only limit.
     """
     if sys.platform != "linux":
         return

@@ -1,4 +1,4 @@
-"""What `zwitser backup`, `zwitser restore` and `zwitser export site` do, which set up Django first.
+"""`zwitser backup`, `zwitser restore` and `zwitser export site`; they set up Django first.
 
 The database is that of the environment (see `settings`), else the one in the folder of `data`.
 """

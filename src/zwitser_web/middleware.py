@@ -1,4 +1,4 @@
-"""What happens around every view: headers, the owner at this computer, language, refusals."""
+"""Middleware: headers, the owner at this computer, language, refusals."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def own_pages_only(get_response: View) -> View:
 
 
 def bounded_body(get_response: View) -> View:
-    """Refuse what is larger than the largest upload before any of it is read.
+    """Refuse a body larger than the largest upload, before it is read.
 
     A rating list may be larger, from a device that logged in before.
     """

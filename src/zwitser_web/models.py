@@ -31,7 +31,7 @@ class Account(AbstractBaseUser):
     name = models.CharField(max_length=100)
     is_active = models.BooleanField(default=True)
     is_operator = models.BooleanField(default=False, db_default=False)
-    """Whether this person runs the server: clubs, faults, backups; not what is in a club."""
+    """Whether this person runs the server: clubs, errors, backups; not the contents of a club."""
 
     USERNAME_FIELD = "email"
     objects: ClassVar[AccountManager] = AccountManager()
@@ -79,7 +79,7 @@ class Club(models.Model):
     """The name of the file of its logo; empty without one."""
     created = models.DateTimeField(null=True, default=timezone.now)
     closed = models.DateTimeField(null=True)
-    """Closed by who runs the server: members can read and take their data, and nothing else."""
+    """Closed by the operator: members can only read and download."""
     has_page = models.BooleanField(default=True, db_default=True)
     """Whether everybody may see the list of the club's open tournaments."""
     needs_second = models.BooleanField(default=False, db_default=False)
@@ -113,7 +113,7 @@ class Visibility(models.TextChoices):
 
     OPEN = "open"
     UNLISTED = "unlisted"
-    """Only who has the address, which nobody can guess."""
+    """Found only by an address that can't be guessed."""
     CLOSED = "closed"
 
 
@@ -128,7 +128,7 @@ class Tournament(models.Model):
     is_example = models.BooleanField(default=False)
     archived = models.DateTimeField(null=True)
     deleted = models.DateTimeField(null=True)
-    """Put away, or in the bin; what is in the bin too long is erased."""
+    """Archived, or in the bin, which is emptied after some time."""
     prizes = models.JSONField(default=dict)
     """The prize list: how it is shared and the funds (see `desk.prizes`)."""
     clock_ends = models.DateTimeField(null=True)
@@ -180,7 +180,7 @@ class Event(models.Model):
     line = models.TextField()
     by = models.CharField(max_length=100)
     account = models.ForeignKey(Account, models.SET_NULL, null=True, related_name="lines")
-    """Who wrote it, whatever he is called since; nobody for a phone, a program or a file."""
+    """The author, whatever his name is now; null for a phone, a program or a file."""
     at = models.DateTimeField()
 
     class Meta:
@@ -248,8 +248,8 @@ class ListedMember(models.Model):
 class Invitation(models.Model):
     """A link that gives a role in a club, once; only a hash of its token is kept.
 
-    Whom it is meant for helps the owner to remember; whoever has the link can use it. It works as
-    long as its maker may still make it, and `rests_on` is what he is (see `accounts.links`); one
+    `meant_for` is a reminder for the owner; anybody with the link can use it. It works as long as
+    its maker may still make it, and `rests_on` is a digest of the maker (see `accounts.links`); one
     from the command line has no maker.
     """
 
@@ -291,11 +291,11 @@ class Attempt(models.Model):
 
 
 class Outlet(models.Model):
-    """Where what is public of a tournament goes by itself: a folder, or another server.
+    """A folder or another server to which the public part of a tournament is published.
 
-    `sent` is the last line of the journal that arrived there (0: not yet), `digest` what that was
-    made from and, for a server, what arrived; `failure` is why it did not. What was taken down
-    stays known, so that it can be shown again.
+    `sent` is the last line of the journal that arrived there (0: none), `digest` a digest of its
+    sources and, for a server, of the document; `failure` is a code. An outlet that is taken down
+    stays, so that it can be shown again.
     """
 
     FOLDER, SERVER = "folder", "server"
@@ -312,11 +312,11 @@ class Outlet(models.Model):
     taken_down = models.BooleanField(default=False)
     after = models.CharField(max_length=64, blank=True, default="", db_default="")
     turn = models.CharField(max_length=64, blank=True, default="", db_default="")
-    """The turn that a server had from us last (`*`: whatever it has), and the one under way."""
+    """The last publication that the server has (`*`: any), and the one under way."""
     elsewhere = models.DateTimeField(null=True)
-    """When somebody else published there; known where `failure` says that somebody did."""
+    """When another sender published there, if `failure` says so."""
     whole_club = models.BooleanField(default=False, db_default=False)
-    """Whether a folder shows all that is public of the club, also what is still to come."""
+    """Whether a folder shows all open tournaments of the club, also later ones."""
 
     class Meta:
         constraints: ClassVar = [
@@ -331,7 +331,7 @@ class Mirror(models.Model):
     key_hash = models.CharField(max_length=64, unique=True)
     received = models.DateTimeField(null=True)
     turn = models.CharField(max_length=64, blank=True, default="", db_default="")
-    """Names what arrived last; who sends next must have sent that, or say that he takes over."""
+    """The optimistic lock: the name of the last publication, which the next one must follow."""
 
 
 class Mishap(models.Model):
@@ -440,10 +440,10 @@ class WebhookDelivery(models.Model):
 
 
 class TrailEntry(models.Model):
-    """Who did what to whose access: links, roles, keys, second steps (see `accounts.trail`).
+    """An entry of the audit trail: links, roles, keys, second steps (see `accounts.notices`).
 
-    No name and no address stands in it; `detail` is a role or the end of a key. An account that is
-    removed is nobody from then on.
+    It has no name and no address; `detail` is a role or the end of a key. Accounts that are deleted
+    become null.
     """
 
     at = models.DateTimeField(default=timezone.now, db_index=True)

@@ -1,4 +1,4 @@
-"""The most that a club of a hosted server may have, so that one does not fill it for all."""
+"""Quotas of a club on a hosted server."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from zwitser_web.caches import cleared_by_forget
 from zwitser_web.models import Club, Event, Mirror, RatingList, Tournament, Webhook
 
 SLACK = 1.1
-"""How far beyond its lines a club may go in tournaments that are there: nobody stops in a round."""
+"""Tolerance above the quota of lines, so that no tournament stops during a round."""
 
 AGAIN = 60.0
 """Seconds for which a count of lines is kept."""

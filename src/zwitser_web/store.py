@@ -5,12 +5,12 @@ so two desks can't overtake one another; the unique number of each line is the l
 is cached with the head of its journal (the number and a digest of the last line), and only newer
 lines are read. Many actions at once are one batch: one lock, one reading, one write.
 
-A database can be restored under a process that runs. Where it lacks the head of a cached state that
-state is dropped; as the head is checked inside the transaction that writes, line n is only ever
-written after the line n - 1 that it was decided on.
+A database can be restored under a running process. A cached state whose head is not in the database
+is dropped; as the head is checked inside the transaction that writes, line n is only ever written
+after the line n - 1 that it was decided on.
 
-A line is parsed again before it is written, as strictly as the file of a stranger: what is in
-the database can be read for ever, and so can every backup of it.
+A line is parsed again before it is written, as strictly as an uploaded file: so every journal in
+the database, and every backup of it, can be read for ever.
 """
 
 from __future__ import annotations
@@ -222,7 +222,7 @@ def check_open(club: Club) -> None:
 
 
 def _forget_departed(tournament: Tournament, before: State, after: State) -> None:
-    """Delete the personal data of players who are not on the list any more."""
+    """Delete the personal data of players that an event removed."""
     left = before.tournament.by_id.keys() - after.tournament.by_id.keys()
     if left:
         PersonalData.objects.filter(tournament=tournament, player__in=left).delete()
@@ -514,13 +514,6 @@ def drop_expired(rows: Sequence[Tournament]) -> list[Tournament]:
     return [row for row in rows if row.pk not in over]
 
 
-def unknown_migrations() -> list[str]:
-    """List the applied migrations that this version does not have."""
-    loader = MigrationLoader(connection)
-    applied = {name for app, name in loader.applied_migrations if app == OURS}
-    return sorted(applied - {name for app, name in loader.disk_migrations if app == OURS})
-
-
 def check_not_newer(where: str = "", *, may_overlap: bool = False) -> None:
     """Refuse a database of a newer version of the program, before anything is done with it.
 
@@ -528,6 +521,8 @@ def check_not_newer(where: str = "", *, may_overlap: bool = False) -> None:
     deletes. With `may_overlap`, while the processes of a server are restarted one by one, only a
     `contract` migration is refused.
     """
-    found = unknown_migrations()
+    loader = MigrationLoader(connection)
+    applied = {name for app, name in loader.applied_migrations if app == OURS}
+    found = sorted(applied - {name for app, name in loader.disk_migrations if app == OURS})
     if found and not (may_overlap and not any(TOO_NEW in name for name in found)):
         raise BadInput.at(where, "database-newer", found=found[-1])

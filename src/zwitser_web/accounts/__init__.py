@@ -1,1 +1,1 @@
-"""Who may do what: accounts, clubs, roles, limits."""
+"""Accounts, clubs, roles, and rate limits."""

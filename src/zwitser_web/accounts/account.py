@@ -9,8 +9,8 @@ from __future__ import annotations
 from django.conf import settings
 from django.contrib import messages
 from django.db import IntegrityError, transaction
-from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -57,7 +57,7 @@ def own_name(request: WebRequest) -> HttpResponse:
     mine = own_account(request)
     members.rename(mine, request.POST.get("name", ""))
     messages.success(request, text("account.renamed", request.lang))
-    return HttpResponseRedirect(reverse("account"))
+    return redirect("account")
 
 
 @require_POST
@@ -67,7 +67,7 @@ def end_visits(request: WebRequest) -> HttpResponse:
     only = None if wanted == "others" else whole(wanted) or 0
     count = sessions.end(mine, only=only, but=request.session.session_key)
     messages.success(request, text("visits.ended", request.lang, count=count))
-    return HttpResponseRedirect(reverse("account"))
+    return redirect("account")
 
 
 @sensitive_post_parameters("password")
@@ -85,7 +85,7 @@ def ask_address(request: WebRequest) -> HttpResponse:
     body = text("address.mail_new", request.lang, name=mine.name, link=link)
     notices.post(normalise_address(email), text("address.subject", request.lang), body)
     messages.success(request, text("address.sent", request.lang, email=email.strip()))
-    return HttpResponseRedirect(reverse("account"))
+    return redirect("account")
 
 
 @require_POST
@@ -99,7 +99,7 @@ def member_address(request: WebRequest, club: str, member: int) -> HttpResponse:
     link = request.build_absolute_uri(path)
     name = membership.account.name
     messages.success(request, text("address.link", request.lang, name=name, link=link))
-    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+    return redirect("club", club=club)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -111,7 +111,7 @@ def confirm_address(request: WebRequest, token: str) -> HttpResponse:
         here = request.session.session_key if request.user == person else None
         change_address(person, email, request.lang, here=here)
         messages.success(request, text("address.done", request.lang, email=email))
-        return HttpResponseRedirect("/")
+        return redirect("/")
     context = {"person": person, "email": email}
     return render(request, "address.html", context)
 
@@ -189,7 +189,7 @@ def reset(request: WebRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         renew_password(account, request.POST.get("password", "")[:200], request.lang)
         messages.success(request, text("password.done", request.lang))
-        return HttpResponseRedirect(settings.LOGIN_URL)
+        return redirect(settings.LOGIN_URL)
     return render(request, "reset.html", {"person": account})
 
 
@@ -204,7 +204,7 @@ def member_reset(request: WebRequest, club: str, member: int) -> HttpResponse:
     notices.record("reset-link", by=maker, whom=membership.account)
     name = membership.account.name
     messages.success(request, text("reset.link", request.lang, name=name, link=link))
-    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+    return redirect("club", club=club)
 
 
 def reset_path(account: Account, *, maker: Account | None = None) -> str:
@@ -263,7 +263,7 @@ def second_change(request: WebRequest) -> HttpResponse:
     credentials.disable_totp(mine)
     record_second_change("second-off", mine, mine, request.lang)
     messages.success(request, text("second.off", request.lang))
-    return HttpResponseRedirect(reverse("account"))
+    return redirect("account")
 
 
 def record_second_change(what: str, account: Account, by: Account, lang: Language) -> None:

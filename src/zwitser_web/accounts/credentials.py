@@ -1,6 +1,6 @@
 """Passwords, the second factor, and throttling of guesses at both.
 
-A guess is recorded before it is tried, so that many at once are no more than one after another.
+A guess is recorded before it is tried, so that parallel guesses count as well.
 The second factor is a code from an app (TOTP, RFC 6238); a code works once, and so does a recovery
 code, of which only a hash is kept.
 """
@@ -26,7 +26,7 @@ from zwitser_web.models import Account, Attempt, SecondFactor
 ISSUER = "Zwitser"
 CODES = 10
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Of recovery codes: none that looks like another."""
+"""The alphabet of recovery codes: no two letters look alike."""
 
 WINDOW = timedelta(minutes=15)
 ALLOWED = 10

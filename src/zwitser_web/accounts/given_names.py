@@ -16,20 +16,20 @@ from zwitser_web.texts import text
 OWNER = "Wedstrijdleider"
 CLUB = "Mijn club"
 OWN_PHONE = "Eigen telefoon"
-"""Who signs a line of the journal that a player wrote on his own phone."""
+"""The author of a line that a player wrote on his own phone."""
 
 PROGRAM = "Zwitser"
-"""Who signs the lines of the examples and of what a laptop sends."""
+"""The author of the lines of examples and mirrors."""
 
 GONE = "Oud-lid"
-"""Who signed a line and has no account any more; a number follows."""
+"""The author of lines of a deleted account; a number follows."""
 
 _NUMBERED = {
     "given.gone": re.compile(rf"^{GONE} (\d+)$"),
     "given.phone": re.compile(r"^Telefoon (\d+)$"),
     "given.phone-of": re.compile(r"\(telefoon (\d+)\)$"),
 }
-"""Who left, and the phone of a helper, with the helper's name before it or without."""
+"""Deleted accounts, and phones of helpers, with the name of the helper before it or without."""
 
 
 def known_as(name: str, lang: Language) -> str:

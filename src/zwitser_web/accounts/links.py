@@ -1,13 +1,13 @@
 """Signed links and cookies of an account, dead as soon as what they rest on changes.
 
-A link rests on its account (password, address, clubs, right to run the server) and on its maker
-(password, address, and that he may still help this account): it holds a keyed digest of these,
-which is compared with a fresh one when the link is used. A new address and such is signed with it.
+A link is a signed token with a keyed digest (HMAC) of its account (password, address, clubs, right
+to run the server) and of its maker (password, address), which is compared with a fresh one when the
+link is used. The maker must still be allowed to help the account.
 
-An invitation has a row of its own, because it is listed and withdrawn; it rests on its maker alone.
+An invitation has a row of its own, because it is listed and withdrawn; its digest is of the maker.
 
-A device that logged in has such a cookie for a year, so that others' wrong guesses don't lock it
-out; it opens nothing by itself, and ends with the password.
+The cookie of a known device is such a token, valid for a year: wrong guesses from elsewhere don't
+lock the device out. It gives no access by itself, and ends with the password.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def check_may_help(maker: Account, account: Account) -> None:
 def _digest(kind: str, account: Account, maker: Account | None) -> str:
     if kind == DEVICE:  # it stays known at another address, and in another club
         return _hash(kind, [account.password])
-    last = str(account.last_login) if kind == RESET else ""  # who is in has no need of it
+    last = str(account.last_login) if kind == RESET else ""  # a log-in ends reset links
     clubs = sorted(account.memberships.values_list("club", flat=True))
     rests_on = [*_person(account), last, account.is_operator, clubs]
     return _hash(kind, [rests_on, _person(maker) if maker else None])

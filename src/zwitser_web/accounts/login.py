@@ -16,7 +16,8 @@ from urllib.parse import urlencode
 from django.conf import settings
 from django.contrib import auth, messages
 from django.core import signing
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.debug import sensitive_post_parameters
@@ -24,6 +25,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from zwitser.language import languages
 from zwitser_web.accounts import access, credentials, links, notices, sessions
+from zwitser_web.accounts.account import own_account
 from zwitser_web.accounts.given_names import club_as
 from zwitser_web.desktop import data_folder
 from zwitser_web.jinja import render
@@ -103,7 +105,7 @@ def login_code(request: WebRequest) -> HttpResponse:
     account = Account.objects.filter(pk=number, is_active=True).first()
     is_late = time.time() - since > PATIENCE
     if account is None or is_late or account.get_session_auth_hash() != proof:
-        return HttpResponseRedirect(settings.LOGIN_URL)  # also where the password changed since
+        return redirect(settings.LOGIN_URL)  # also where the password changed since
     if request.method == "POST" and _try_code(request, account):
         del request.session[HALFWAY]
         return _let_in(request, account)
@@ -143,9 +145,7 @@ def _guesses(request: WebRequest, email: str) -> dict[str, int]:
 @require_POST
 def password(request: WebRequest) -> HttpResponse:
     """Change one's password; other sessions end."""
-    account = access.account_of(request)
-    if settings.MODE != "hosted":
-        raise Http404
+    account = own_account(request)
     old, new = (request.POST.get(key, "")[:200] for key in ("old", "new"))
     credentials.change_password(account, old, new)
     auth.update_session_auth_hash(request, account)
@@ -153,7 +153,7 @@ def password(request: WebRequest) -> HttpResponse:
     notices.record("password", by=account, whom=account)
     notices.notify(account, "password", request.lang)
     messages.success(request, text("password.done", request.lang))
-    response = HttpResponseRedirect(reverse("account"))
+    response = redirect("account")
     links.remember(response, account)
     return response
 
@@ -163,7 +163,7 @@ def logout(request: WebRequest) -> HttpResponse:
     if isinstance(request.user, Account) and request.session.session_key:
         Visit.objects.filter(session=request.session.session_key).delete()
     auth.logout(request)
-    return HttpResponseRedirect("/")
+    return redirect("/")
 
 
 @require_POST
@@ -190,7 +190,7 @@ def enter(request: WebRequest, token: str) -> HttpResponse:
     nonce = _signed(token, data_folder.ENTRANCE_SALT, data_folder.ENTRANCE_AGE)
     at_home = settings.MODE != "hosted" and is_at_this_computer(request)
     if has_entered(request) and at_home:
-        return HttpResponseRedirect("/")
+        return redirect("/")
     refused = request.method != "GET" or nonce is None or not at_home
     if not refused:
         # Used tokens are kept for as long as they work; the first row of a token wins.
@@ -199,7 +199,7 @@ def enter(request: WebRequest, token: str) -> HttpResponse:
         refused = Attempt.objects.filter(key=key, pk__lt=row.pk).exists()
     if refused:
         return render(request, "entry.html", {"is_first": False}, status=403)
-    response = HttpResponseRedirect("/")
+    response = redirect("/")
     response.set_cookie(
         DESK_COOKIE,
         signing.dumps(secrets.token_hex(8), salt=DESK_SALT),

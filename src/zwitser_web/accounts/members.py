@@ -12,8 +12,8 @@ from django.core.exceptions import PermissionDenied, ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
 from django.db.models import QuerySet
-from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import slugify
@@ -161,7 +161,7 @@ def change_role(membership: Membership, role: Role, *, by: Account | None = None
     """Give a member another role, unless the club would be left without an owner."""
     with transaction.atomic():
         if role is not Role.OWNER:
-            _keep_an_owner(membership)
+            keep_an_owner(membership)
         Membership.objects.filter(pk=membership.pk).update(role=role)
     whom, club = membership.account, membership.club
     notices.record("role", by=by, whom=whom, club=club, detail=role.name.lower())
@@ -170,12 +170,13 @@ def change_role(membership: Membership, role: Role, *, by: Account | None = None
 def remove(membership: Membership, *, by: Account | None = None) -> None:
     """End a membership, unless the club would be left without an owner."""
     with transaction.atomic():
-        _keep_an_owner(membership)
+        keep_an_owner(membership)
         membership.delete()
     notices.record("removed", by=by, whom=membership.account, club=membership.club)
 
 
-def _keep_an_owner(leaving: Membership) -> None:
+def keep_an_owner(leaving: Membership) -> None:
+    """Refuse to end the membership of the last owner, or to take that role away."""
     Club.objects.select_for_update().get(pk=leaving.club_id)
     owners = Membership.objects.filter(club=leaving.club_id, role=Role.OWNER)
     if not owners.exclude(pk=leaving.pk).exists() and leaving.role == Role.OWNER:
@@ -218,7 +219,7 @@ def invite(request: WebRequest, club: str) -> HttpResponse:
     meant_for = " ".join(request.POST.get("meant_for", "").split())[:100]
     link = invitation_link(request, found, _role(request), meant_for=meant_for)
     messages.success(request, text("club.invited", request.lang, link=link), extra_tags=link)
-    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+    return redirect("club", club=club)
 
 
 def invitation_link(request: WebRequest, club: Club, role: Role, *, meant_for: str = "") -> str:
@@ -233,7 +234,7 @@ def withdraw_invitation(request: WebRequest, club: str, invitation: int) -> Http
     found = owned_club(request, club)
     get_object_or_404(Invitation, pk=invitation, club=found).delete()
     notices.record("invitation-withdrawn", by=access.account_of(request), club=found)
-    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+    return redirect("club", club=club)
 
 
 @require_POST
@@ -246,7 +247,7 @@ def member(request: WebRequest, club: str, member: int) -> HttpResponse:
         remove(membership, by=mine)
     else:
         change_role(membership, _role(request), by=mine)
-    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+    return redirect("club", club=club)
 
 
 @require_POST
@@ -261,7 +262,7 @@ def require_second(request: WebRequest, club: str) -> HttpResponse:
     if wanted != found.needs_second:
         Club.objects.filter(pk=found.pk).update(needs_second=wanted)
         notices.record("second-required" if wanted else "second-free", by=mine, club=found)
-    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+    return redirect("club", club=club)
 
 
 @require_safe
@@ -281,7 +282,7 @@ def member_name(request: WebRequest, club: str, member: int) -> HttpResponse:
     links.check_may_help(mine, membership.account)
     rename(membership.account, request.POST.get("name", ""), by_owner=True)
     notices.record("renamed", by=mine, whom=membership.account, club=found)
-    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+    return redirect("club", club=club)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -298,7 +299,7 @@ def invitation(request: WebRequest, token: str) -> HttpResponse:
             account = new_account(email, name, password[:200], club=found.club)
             auth.login(request, account)
         accept(found, account)
-        return HttpResponseRedirect("/")
+        return redirect("/")
     context = {"invitation": found, "role": Role(found.role).name.lower()}
     return render(request, "invitation.html", context)
 

@@ -1,4 +1,4 @@
-"""Notices of changes to people's access: by mail to who it concerns, and in the audit trail.
+"""Notices of changes to people's access: by mail to the account, and in the audit trail.
 
 The mail server may be away or slow: mail that no answer depends on goes through a queue in a
 thread, which is flushed before a process ends. Owners read the trail of their club, operators all
@@ -64,7 +64,7 @@ def post_later(to: str, subject: str, body: str) -> None:
 
 
 def notify(account: Account, what: str, lang: Language, **facts: object) -> None:
-    """Mail an account what was done to it, where this server sends mail."""
+    """Mail a notice to an account, where this server sends mail."""
     if settings.EMAIL_HOST and "@" in account.email:
         body = text(f"notice.{what}", lang, name=account.name, **facts)
         post_later(account.email, text("notice.subject", lang), body)

@@ -23,7 +23,7 @@ BASE = "/api/v1"
 JSON, PROBLEM = "application/json", "application/problem+json"
 
 KNOWS_KEYS = "club"
-"""What everybody may read, and a key of the club tells more of."""
+"""The operation that everybody may read, and that gives more with a key of the club."""
 
 TOO_OFTEN = "429"
 WAIT: Json = {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}
@@ -257,7 +257,7 @@ KIND: Json = {"enum": [PRESENT, *(kind.value for kind in AbsenceKind)]}
 RESULTS: Json = {"enum": [None, *(result.value for result in Result if result.value)]}
 
 PERSONAL = ("fide", "federation", "club", "born", "sex", "category")
-"""What may be told of a player besides; it stays out of the journal."""
+"""Personal data of a player; they stay out of the journal."""
 
 OWN: dict[str, Json] = {
     "problem": _object(
@@ -356,7 +356,7 @@ OWN: dict[str, Json] = {
         lines=_list(_object(number=WHOLE, line={"type": "object"})),
     ),
 }
-"""What is not a page: the name of each shape, and the shape."""
+"""The shapes that are not those of public pages."""
 
 
 @cache

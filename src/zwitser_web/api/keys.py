@@ -8,8 +8,8 @@ from hashlib import sha256
 
 from django.contrib import messages
 from django.db.models import Case, F, Value, When
-from django.http import HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
@@ -90,7 +90,7 @@ def programs(request: WebRequest, club: str) -> HttpResponse:
     found = owned_club(request, club)
     if request.method == "POST":
         _change_programs(request, found, access.account_of(request))
-        return HttpResponseRedirect(reverse("programs", kwargs={"club": club}))
+        return redirect("programs", club=club)
     keys = found.api_tokens.order_by("revoked", "-pk")
     hooks = []
     for hook in found.webhooks.order_by("-pk"):

@@ -32,7 +32,7 @@ from zwitser_web.api.endpoint import (
     with_key,
 )
 from zwitser_web.files.rating_lists import numbers_in
-from zwitser_web.models import Club, PersonalData, Tournament, Visibility
+from zwitser_web.models import ApiToken, Club, PersonalData, Tournament, Visibility
 from zwitser_web.publishing import club_list, data
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundConverter
@@ -89,7 +89,7 @@ def player_list(request: WebRequest, slug: str) -> HttpResponse:
         return answer_json(request, {"players": list_players(row, state), "last": len(state.log)})
     rows = read_body(request, "players_sent")["players"]
     report = Report(request.lang)
-    state = bring_up_to_date(row, key.signature, rows, report)
+    state = update_players(row, key.signature, rows, report)
     return answer_json(request, report.as_json(state))
 
 
@@ -99,21 +99,21 @@ def absence_list(request: WebRequest, slug: str) -> HttpResponse:
     key, row = with_key(request, slug, "absences")
     if request.method != "PUT":
         state = store.load(row)
-        next_ = {"next_round": state.next_round, "last": len(state.log)}
-        return answer_json(request, {"absences": list_coming(state), **next_})
+        absences = [
+            {"player": player, "round": number, "as": kind.value}
+            for (number, player), kind in sorted(state.coming.items(), key=lambda item: item[0])
+        ]
+        more = {"next_round": state.next_round, "last": len(state.log)}
+        return answer_json(request, {"absences": absences, **more})
     rows = read_body(request, "absences_sent")["absences"]
-    report = Report(request.lang)
-    state = sign_off(row, key.signature, rows, report)
-    return answer_json(request, report.as_json(state))
+    return _apply_rows(request, row, key, rows, _absence)
 
 
 @answering("PUT")
 def result_list(request: WebRequest, slug: str) -> HttpResponse:
     key, row = with_key(request, slug, "results")
     rows = read_body(request, "results_sent")["results"]
-    report = Report(request.lang)
-    state = enter_results(row, key.signature, rows, report)
-    return answer_json(request, report.as_json(state))
+    return _apply_rows(request, row, key, rows, _result)
 
 
 @answering("GET")
@@ -204,7 +204,7 @@ def _compared(name: str) -> str:
     return tidy(name).casefold()
 
 
-def bring_up_to_date(
+def update_players(
     row: Tournament, by: str, players: Iterable[dict[str, Any]], report: Report
 ) -> State:
     """Edit known players in one batch, enter the others, and report the outcome of each."""
@@ -305,39 +305,25 @@ SAME = ("nothing-changed", "not-absent")
 """Codes of refusals for a row that changes nothing."""
 
 Row = dict[str, Any]
-
-
-def sign_off(row: Tournament, by: str, absences: Iterable[Row], report: Report) -> State:
-    return _each(row, by, absences, report, _absence)
-
-
-def enter_results(row: Tournament, by: str, results: Iterable[Row], report: Report) -> State:
-    return _each(row, by, results, report, _result)
-
-
-def list_coming(state: State) -> list[Row]:
-    """List the absences in rounds to come of this period."""
-    return [
-        {"player": player, "round": number, "as": kind.value}
-        for (number, player), kind in sorted(state.coming.items(), key=lambda item: item[0])
-    ]
-
-
 Verb = Callable[[Known, Row, State], events.Event]
 
 
-def _each(row: Tournament, by: str, rows: Iterable[Row], report: Report, verb: Verb) -> State:
+def _apply_rows(
+    request: WebRequest, row: Tournament, key: ApiToken, rows: Iterable[Row], verb: Verb
+) -> HttpResponse:
     """Apply each row by itself, all in one batch: a refused row keeps no other back."""
-    with store.batch(row, by) as batch:
+    report = Report(request.lang)
+    with store.batch(row, key.signature) as batch:
         known = Known(row, batch.state)
         for place, given in enumerate(rows):
-            _one(batch, place, partial(verb, known, given), report)
-    return batch.state
+            _apply(batch, place, partial(verb, known, given), report)
+    return answer_json(request, report.as_json(batch.state))
 
 
-def _one(batch: store.Batch, place: int, decide: store.Decision, report: Report) -> None:
+def _apply(batch: store.Batch, place: int, decide: store.Decision, report: Report) -> None:
     try:
         batch.act(decide)
+        report.note(place, "changed")
     except NothingToDo:
         report.note(place, "unchanged")
     except Clashed:
@@ -349,8 +335,6 @@ def _one(batch: store.Batch, place: int, decide: store.Decision, report: Report)
             report.note(place, "unchanged")
         else:
             report.refuse(place, error, batch.state)
-    else:
-        report.note(place, "changed")
 
 
 def _absence(known: Known, given: Row, state: State) -> events.Event:

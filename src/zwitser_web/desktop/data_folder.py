@@ -1,11 +1,9 @@
 """The data folder: which one it is, moving to another one, and the lock on it.
 
-Without a choice it is the system's folder for data of programs, which an update of the program
-leaves alone. A choice is one line in the folder for settings.
-
-There is one desk for each folder, the holder of the lock on `desk.lock`, and `desk.address` says
-where it listens. The system releases the lock when the program ends, even by a power cut. (Not
-`filelock`: it takes a network folder without locks for one that is in use.)
+The default is the system's folder for data of programs; another one is a line in the folder for
+settings. One desk at a time has the lock on `desk.lock`, which the system releases when the program
+ends, and writes its address into `desk.address`. (Not `filelock`: it takes a network folder without
+locks for one that is in use.)
 """
 
 from __future__ import annotations
@@ -68,7 +66,7 @@ def chosen_folder() -> Path:
 def prepare(folder: Path) -> None:
     """Make the folder and the key that signs the sessions, where they are missing.
 
-    Nobody else on this computer reads what is in it. Another start may be doing the same now.
+    Only its owner can read it. Another start may be doing the same now.
     """
     os.umask(0o077)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -46,7 +46,7 @@ class Program:
     desk: Listener
     data: Path
     folder_is_free: bool = True
-    """Whether the folder may be changed at the desk: who named it at the start keeps it."""
+    """Whether the folder may be changed at the desk: not if it was an option of the command."""
     restarts: bool = False
 
     def close(self) -> None:

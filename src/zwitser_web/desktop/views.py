@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.urls import reverse
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
 from zwitser_web.accounts import access
@@ -45,7 +45,7 @@ def phones(request: WebRequest) -> HttpResponse:
         network.close_door()
     if wanted in ("on", "again"):
         network.open_door(own.desk.port)
-    return HttpResponseRedirect(reverse("program"))
+    return redirect("program")
 
 
 @require_POST

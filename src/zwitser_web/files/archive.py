@@ -197,7 +197,11 @@ def open_backup(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
     with refuse_damage():
         archive = OwnArchive(file) if holds == "server" else ZipFile(file)
     with archive:
-        check_size(archive)
+        if not isinstance(archive, OwnArchive):
+            entries = archive.infolist()
+            size = sum(entry.file_size for entry in entries)
+            if len(entries) > MOST_FILES or size > LARGEST_TOTAL:
+                raise BadInput.at("", "backup-too-large")
         manifest = read_json(archive, "manifest.json", MANIFEST)
         found = manifest["zwitser-backup"]
         if found not in (OLD_FORMAT, FORMAT):
@@ -218,13 +222,6 @@ def refuse_damage() -> Iterator[None]:
         raise BadInput.at("", "no-backup-or-damaged") from None
     except (zlib.error, lzma.LZMAError):
         raise BadInput.at("", "backup-damaged") from None
-
-
-def check_size(archive: ZipFile) -> None:
-    """Refuse a club's backup above the limits, before anything is unpacked."""
-    entries = [] if isinstance(archive, OwnArchive) else archive.infolist()
-    if len(entries) > MOST_FILES or sum(entry.file_size for entry in entries) > LARGEST_TOTAL:
-        raise BadInput.at("", "backup-too-large")
 
 
 def clubs_in(archive: ZipFile) -> list[str]:

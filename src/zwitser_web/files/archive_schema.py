@@ -1,4 +1,4 @@
-"""What the JSON files of a backup look like; anything else in them is refused."""
+"""JSON Schemas of the files in a backup."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["ACCOUNTS", "AUTHORS", "CLUB", "LISTED", "MANIFEST", "PERSONAL", "Val
 Json = dict[str, Any]
 
 LONGEST = 8 * 1024 * 1024
-"""Of what is told of a player: no upload holds more in one cell."""
+"""Longest text in personal data: no upload holds more in one cell."""
 
 
 def _text(longest: int) -> Json:
@@ -49,7 +49,7 @@ DAY: Json = {"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}$"}
 EMAIL = _text(254)
 ROLE: Json = {"enum": [role.name.lower() for role in Role]}
 
-# Neither closed nor whole, so that the format of a newer file can be told.
+# Other keys are allowed, so that the format of a newer file can be read.
 MANIFEST = Validator(
     {
         "type": "object",

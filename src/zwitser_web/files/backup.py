@@ -17,8 +17,8 @@ from zipfile import ZipFile
 from django.conf import settings
 from django.contrib import messages
 from django.db import transaction
-from django.http import HttpResponse, HttpResponseRedirect
-from django.urls import reverse
+from django.http import HttpResponse
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -51,7 +51,7 @@ class Kept:
     state: State
     personal: dict[int, dict[str, str]]
     shown: dict[str, Any]
-    """Who may see its public pages, and how."""
+    """The fields that concern its public pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Restored:
 
 
 RatingListRead = tuple[str, Json, list[Listed]]
-"""A rating list in a backup: whose it is, what is said about it, who is in it."""
+"""A rating list in a backup: its kind, its description, its members."""
 
 
 def pack(club: Club) -> bytes:
@@ -236,12 +236,6 @@ def lists_in(opened: ZipFile, slug: str, described: Json) -> Iterator[RatingList
             yield about["kind"], about, rating_lists.loads(about["kind"], text)
 
 
-def without_invitation(club: Club, absentees: Iterable[Absentee]) -> list[Absentee]:
-    """Leave out those with an open invitation."""
-    invited = set(members.open_invitations(club).values_list("meant_for", flat=True))
-    return [person for person in absentees if person.email not in invited]
-
-
 def lines_of(tournament: Tournament) -> tuple[str, ...]:
     return tuple(tournament.events.order_by("number").values_list("line", flat=True))
 
@@ -261,7 +255,7 @@ def backup(request: WebRequest, club: str) -> HttpResponse:
     if file is None:
         raise Refused("upload", "choose a file of at most 8 MB")
     _tell_restored(request, found, unpack(found, file[0]))
-    return HttpResponseRedirect(reverse("backup", kwargs={"club": club}))
+    return redirect("backup", club=club)
 
 
 def _tell_restored(request: WebRequest, club: Club, done: Restored) -> None:
@@ -272,7 +266,10 @@ def _tell_restored(request: WebRequest, club: Club, done: Restored) -> None:
         messages.success(request, text("backup.with_list", request.lang))
     if settings.MODE != "hosted":
         return  # Nobody but the owner has an account on this computer.
-    for person in without_invitation(club, done.absentees):
+    invited = set(members.open_invitations(club).values_list("meant_for", flat=True))
+    for person in done.absentees:
+        if person.email in invited:
+            continue
         link = invitation_link(request, club, person.role, meant_for=person.email)
         facts = {"name": person.name, "email": person.email, "link": link}
         messages.success(request, text("backup.invited", request.lang, **facts))

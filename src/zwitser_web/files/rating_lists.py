@@ -197,7 +197,10 @@ def arrival(club: Club, kind: str, number: int) -> Arrival:
     found = ListedMember.objects.filter(list__club=club, list__kind=kind, number=number).first()
     if found is None:
         raise Refused("not-in-list", f"there is nobody with number {number} in the rating list")
-    return Arrival(KINDS[kind].player(listed_of(found)), personal_of(kind, found))
+    fields = ("number", "name", "federation", "rating", "born", "is_woman", "more")
+    known = {name: getattr(found, name) for name in fields}
+    player = KINDS[kind].player(Listed(title=Title(found.title), **known))
+    return Arrival(player, personal_of(kind, found))
 
 
 def personal_of(kind: str, row: ListedMember) -> dict[str, str]:
@@ -211,19 +214,6 @@ def personal_of(kind: str, row: ListedMember) -> dict[str, str]:
         "sex": "v" if row.is_woman else "m",
     }
     return {name: value for name, value in personal.items() if value}
-
-
-def listed_of(row: ListedMember) -> Listed:
-    return Listed(
-        number=row.number,
-        name=row.name,
-        title=Title(row.title),
-        federation=row.federation,
-        rating=row.rating,
-        born=row.born,
-        is_woman=row.is_woman,
-        more=row.more,
-    )
 
 
 def ratings_of(tournament: Tournament, players: Sequence[Player]) -> dict[int, int]:

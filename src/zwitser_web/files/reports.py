@@ -18,7 +18,7 @@ from zwitser.formats.knsb import Event, KnsbReport, Participant, report
 from zwitser.formats.trf.players import format_official, read_official
 from zwitser.journal.state import State
 from zwitser.messages import message
-from zwitser.model import Egd, Fide, Official, Player, Round
+from zwitser.model import Egd, Fide, Official, Round
 from zwitser.names import name_key
 from zwitser_web.accounts import given_names
 from zwitser_web.files import persons
@@ -77,14 +77,6 @@ def participants(tournament: Tournament) -> dict[int, Participant]:
     }
 
 
-def without_number(tournament: Tournament, state: State) -> list[Player]:
-    """List the players without a relation number, by name."""
-    known = participants(tournament)
-    players = state.tournament.players
-    missing = [p for p in players if p.id not in known or not known[p.id].relation]
-    return sorted(missing, key=lambda player: name_key(player.name))
-
-
 def keep_numbers(tournament: Tournament, state: State, form: Mapping[str, str]) -> None:
     """Store the relation numbers of the form, or raise BadInput with all faults."""
     given = {
@@ -141,17 +133,20 @@ def knsb_report(request: WebRequest, slug: str) -> HttpResponse:
 def _knsb_page(desk: Desk, *, faults: list[str] | None = None) -> HttpResponse:
     form, name = desk.request.POST.dict(), desk.grant.account.name
     usual = {"arbiter": "" if name == given_names.OWNER else name}
+    known = participants(desk.grant.tournament)
+    players = desk.state.tournament.players
+    missing = [p for p in players if p.id not in known or not known[p.id].relation]
     context = {
         "here": "settings",
         "faults": faults or [],
         "given": dict.fromkeys(FIELDS, "") | (form or usual),
         "dated": dated_rounds(desk.state, form),
-        "missing": without_number(desk.grant.tournament, desk.state),
+        "missing": sorted(missing, key=lambda player: name_key(player.name)),
     }
     return desk.render("knsb_report.html", context, status=422 if faults else 200)
 
 
-# What FIDE wants to know of a tournament, as a form asks for it and as the journal keeps it.
+# The header of a report to FIDE: a form, kept in the journal, handed in as a TRF.
 
 LONGEST_FIDE = 200
 WORDS = ("place", "federation", "type", "arbiter", "tempo", "time_control")
@@ -161,14 +156,6 @@ _PERIOD = r"([0-9]+/)?[0-9]+(\+[0-9]+)?"
 _PERIODS = f"{_PERIOD}(:{_PERIOD})*"
 _TIME_CONTROL = re.compile(f"{_PERIODS}|W{_PERIODS}-B{_PERIODS}")
 """Record 222: moves, seconds and increment of each period, of both or for white and black apart."""
-
-
-@dataclass(frozen=True, slots=True)
-class Missing:
-    """Players without a FIDE number, and players without a year of birth."""
-
-    fide: list[Player]
-    born: list[Player]
 
 
 def form_of(fide: Fide) -> dict[str, str]:
@@ -237,18 +224,6 @@ def _day(text: str, number: int, faults: list[Fault]) -> str:
         return ""
 
 
-def missing(row: Tournament, state: State) -> Missing:
-    players = persons.add_personal(row, state.tournament).players
-    ordered = sorted(players, key=lambda player: name_key(player.name))
-    return Missing(
-        [player for player in ordered if not player.fide_id],
-        [player for player in ordered if not player.born],
-    )
-
-
-# What FIDE wants to know of a rated tournament: asked for on one page, handed in as a TRF.
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 def fide_report(request: WebRequest, slug: str) -> HttpResponse:
     """Ask for place, dates, arbiters and tempo, and list missing data of players."""
@@ -277,6 +252,8 @@ def _rounds(desk: Desk) -> int:
 def _fide_page(
     desk: Desk, given: dict[str, str], *, faults: list[str] | None = None
 ) -> HttpResponse:
+    players = persons.add_personal(desk.grant.tournament, desk.state.tournament).players
+    ordered = sorted(players, key=lambda player: name_key(player.name))
     context = {
         "here": "settings",
         "faults": faults or [],
@@ -285,7 +262,10 @@ def _fide_page(
             (number, f"date-{number}", given.get(f"date-{number}", ""))
             for number in range(1, _rounds(desk) + 1)
         ],
-        "missing": missing(desk.grant.tournament, desk.state),
+        "missing": {
+            "fide": [player for player in ordered if not player.fide_id],
+            "born": [player for player in ordered if not player.born],
+        },
     }
     return desk.render("fide_report.html", context, status=422 if faults else 200)
 

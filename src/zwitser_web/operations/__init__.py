@@ -1,1 +1,1 @@
-"""For who runs a server: logs, health and figures."""
+"""Running a server: logs, probes, metrics, and the page of the operator."""

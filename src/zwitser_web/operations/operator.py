@@ -11,9 +11,8 @@ from django.conf import settings
 from django.contrib import messages
 from django.db import connection
 from django.db.models import Count, Max, Sum
-from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404
-from django.urls import reverse
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
@@ -57,16 +56,15 @@ def require_operator(request: WebRequest) -> Account:
 @require_safe
 def operator(request: WebRequest) -> HttpResponse:
     require_operator(request)
+    late = timezone.now() - LATE
     context = {
         "clubs": clubs(),
         "today": today(),
         "mishaps": list(Mishap.objects.order_by("-pk")[:SHOWN]),
-        "backups": backups(),
-        "is_late": is_backup_late(),
-        "versions": versions(),
+        "backups": list(SavedCopy.objects.order_by("-pk")[:10]),
+        "is_late": not SavedCopy.objects.filter(is_whole=True, at__gt=late).exists(),
         "processes": processes(),
-        "size": database_size(),
-        "connections": database_connections(),
+        **database(),
         "by_mail": bool(settings.EMAIL_HOST),
     }
     return shown_once(render(request, "operator.html", context))
@@ -105,13 +103,13 @@ def change_club(request: WebRequest, club: str) -> HttpResponse:
         found.save(update_fields=["closed"])
         notices.record("club-closed" if wanted == "close" else "club-opened", by=mine, club=found)
         messages.success(request, text(f"operator.did.{wanted}", request.lang, club=found.name))
-    return HttpResponseRedirect(reverse("operator"))
+    return redirect("operator")
 
 
 def _with_link(request: WebRequest, club: Club) -> HttpResponse:
     link = invitation_link(request, club, Role.OWNER)
     messages.success(request, text("operator.invited", request.lang, club=club.name, link=link))
-    return HttpResponseRedirect(reverse("operator"))
+    return redirect("operator")
 
 
 @require_POST
@@ -135,7 +133,7 @@ def help_account(request: WebRequest) -> HttpResponse:
             notices.record("reset-link", by=mine, whom=account)
     facts = {"link": request.build_absolute_uri(path)} if path else {}
     messages.success(request, text(key, request.lang, name=account.name, **facts))
-    return HttpResponseRedirect(reverse("operator"))
+    return redirect("operator")
 
 
 LATE = timedelta(days=2)
@@ -228,33 +226,23 @@ def processes() -> list[Process]:
     ]
 
 
-def versions() -> dict[str, str]:
+def database() -> dict[str, object]:
+    """Give the versions of what runs here, and the size and connections of the database.
+
+    SQLite does not count connections: None.
+    """
     if connection.vendor == "sqlite":
-        name, query = "SQLite", "SELECT sqlite_version()"
+        name, version = "SQLite", _query("SELECT sqlite_version()")
+        size = _query("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+        used = None
     else:
-        name, query = "PostgreSQL", "SHOW server_version"
-    return {
-        "Zwitser": __version__,
-        "Python": platform.python_version(),
-        "Django": django.get_version(),
-        name: str(_query(query)),
-    }
-
-
-def database_size() -> int:
-    if connection.vendor == "sqlite":
-        query = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
-    else:
-        query = "SELECT pg_database_size(current_database())"
-    return int(str(_query(query)))
-
-
-def database_connections() -> int | None:
-    """Count the connections to the database; None for SQLite."""
-    if connection.vendor == "sqlite":
-        return None
-    query = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
-    return int(str(_query(query)))
+        name, version = "PostgreSQL", _query("SHOW server_version")
+        size = _query("SELECT pg_database_size(current_database())")
+        query = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+        used = int(str(_query(query)))
+    versions = {"Zwitser": __version__, "Python": platform.python_version()}
+    versions |= {"Django": django.get_version(), name: str(version)}
+    return {"versions": versions, "size": int(str(size)), "connections": used}
 
 
 def _query(query: str) -> object:
@@ -262,12 +250,3 @@ def _query(query: str) -> object:
         cursor.execute(query)
         row = cursor.fetchone()
     return row[0] if row else 0
-
-
-def backups() -> list[SavedCopy]:
-    return list(SavedCopy.objects.order_by("-pk")[:10])
-
-
-def is_backup_late() -> bool:
-    since = timezone.now() - LATE
-    return not SavedCopy.objects.filter(is_whole=True, at__gt=since).exists()

@@ -1,1 +1,1 @@
-"""What is kept of people: shown, handed out, and erased."""
+"""Personal data: the statement, export and erasure."""

@@ -14,7 +14,6 @@ from django.db.models import Q, QuerySet
 from django.utils.text import slugify
 
 from zwitser.characters import tidy
-from zwitser.errors import Refused
 from zwitser.formats.lists import fold
 from zwitser.journal.corrections import cleared, ever_called, players_in, without_person
 from zwitser.journal.events import Line
@@ -22,8 +21,9 @@ from zwitser.journal.lines import TYPES
 from zwitser.journal.state import State
 from zwitser.model import Game, Player, Round
 from zwitser_web import store
-from zwitser_web.accounts import notices, sessions
+from zwitser_web.accounts import members, notices, sessions
 from zwitser_web.accounts.given_names import GONE
+from zwitser_web.files.archive import json_fields
 from zwitser_web.models import (
     Account,
     Club,
@@ -32,7 +32,6 @@ from zwitser_web.models import (
     ListedMember,
     Membership,
     PersonalData,
-    Role,
     Tournament,
     TrailEntry,
 )
@@ -172,14 +171,11 @@ def lines_of(account: Account, clubs: list[Club]) -> QuerySet[Event]:
 
 def delete_account(account: Account) -> None:
     """Remove an account, unless it is a club's last owner; journals lose the name."""
-    clubs = [row.club for row in account.memberships.select_related("club")]
-    for club in clubs:
-        owners = Membership.objects.filter(club=club, role=Role.OWNER).exclude(account=account)
-        is_owner = Membership.objects.filter(club=club, role=Role.OWNER, account=account).exists()
-        if is_owner and not owners.exists():
-            raise Refused("last-owner", "a club needs an owner; name another one first")
+    memberships = list(account.memberships.select_related("club"))
     with transaction.atomic():
-        signed = lines_of(account, clubs)
+        for membership in memberships:
+            members.keep_an_owner(membership)
+        signed = lines_of(account, [membership.club for membership in memberships])
         store.sign_anew(signed, lambda _: f"{GONE} {account.pk}")
         notices.record("account-deleted", by=None, whom=account)
         _leave(account)
@@ -233,11 +229,7 @@ def export_person(club: Club, name: str) -> Json:
         "club": club.name,
         "tournaments": [_describe(found) for found in known_of(club, name)],
         "rating_list": [
-            {
-                "list": row.list.kind,
-                **{name: getattr(row, name) for name in LISTED},
-                **row.more,
-            }
+            {"list": row.list.kind, **json_fields(row, *LISTED), **row.more}
             for row in listed.select_related("list")
         ],
         "accounts": [_account(club, row) for row in accounts],
@@ -313,20 +305,14 @@ def _account(club: Club, account: Account) -> Json:
     signed = lines_of(account, [club]).filter(tournament__club=club)
     noted = TrailEntry.objects.filter(Q(by=account) | Q(whom=account), club=club)
     return {
-        "email": account.email,
-        "name": account.name,
-        "last_login": account.last_login.isoformat() if account.last_login else None,
+        **json_fields(account, "email", "name", "last_login"),
         "role": account.memberships.get(club=club).role,
         "second_step": hasattr(account, "second_factor"),
         "logged_in": [
-            {"device": row.device, "since": row.since.isoformat(), "seen": row.seen.isoformat()}
-            for row in account.visits.order_by("pk")
+            json_fields(row, "device", "since", "seen") for row in account.visits.order_by("pk")
         ],
         "invited": Invitation.objects.filter(club=club, accepted_by=account).count(),
-        "access": [
-            {"what": row.what, "at": row.at.isoformat(), "detail": row.detail}
-            for row in noted.order_by("pk")
-        ],
+        "access": [json_fields(row, "what", "at", "detail") for row in noted.order_by("pk")],
         "journal": _signed(signed.values_list("tournament__name", "number", "at")),
     }
 

@@ -7,13 +7,14 @@ import json
 from django.conf import settings
 from django.contrib import auth, messages
 from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.urls import reverse
+from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
 from zwitser.characters import tidy
 from zwitser.errors import Refused
 from zwitser_web import store
-from zwitser_web.accounts import access, credentials
+from zwitser_web.accounts import credentials
+from zwitser_web.accounts.account import own_account
 from zwitser_web.accounts.members import owned_club
 from zwitser_web.files import rating_lists
 from zwitser_web.jinja import render
@@ -61,7 +62,7 @@ def erase(request: WebRequest, club: str) -> HttpResponse:
     _must_be_sure(request)
     count = persons.erase(found, name)
     messages.success(request, text("people.erased", request.lang, count=count))
-    return HttpResponseRedirect(reverse("people", kwargs={"club": club}))
+    return redirect("people", club=club)
 
 
 @require_POST
@@ -69,7 +70,7 @@ def delete_list(request: WebRequest, club: str) -> HttpResponse:
     found = owned_club(request, club, even_closed=True)
     _must_be_sure(request)
     rating_lists.remove_all(found)
-    return HttpResponseRedirect(reverse("people", kwargs={"club": club}))
+    return redirect("people", club=club)
 
 
 @require_POST
@@ -82,19 +83,17 @@ def delete_club(request: WebRequest, club: str) -> HttpResponse:
         raise Refused("type-the-name", "type the name of the club to be sure")
     persons.delete_club(found)
     auth.logout(request)
-    return HttpResponseRedirect("/login")
+    return redirect("/login")
 
 
 @require_POST
 def delete_account(request: WebRequest) -> HttpResponse:
     """Delete one's own account; asks the password."""
-    account = access.account_of(request)
-    if settings.MODE != "hosted":
-        raise Http404
+    account = own_account(request)
     credentials.check_password(account, request.POST.get("password", ""))
     persons.delete_account(account)
     auth.logout(request)
-    return HttpResponseRedirect("/login")
+    return redirect("/login")
 
 
 @require_POST

@@ -45,7 +45,7 @@ PATIENCE = 10.0
 """Seconds before an outlet that failed is tried again."""
 
 QUIET = 5.0
-"""Seconds without a new line before a folder is written: who types results is not slowed down."""
+"""Seconds without a new line before a folder is written, not to slow down typing of results."""
 
 FACTS = ("pk", "created", "name", "visibility", "hidden_slug", "short_names", "deleted",
          "archived", "planned")  # fmt: skip
@@ -55,7 +55,7 @@ HALF = 32
 """Letters of a digest for what an outlet was made from; the other half is what arrived."""
 
 NOTHING = sha256(b"").hexdigest()[:HALF]
-"""The digest of an outlet that has been told to show nothing."""
+"""The digest of an outlet that was emptied."""
 
 TIDY = 300.0
 """Seconds between two deletions of data past their retention."""
@@ -145,7 +145,9 @@ def _fill(target: str, behind: list[Outlet]) -> None:
     outlets = Outlet.objects.filter(kind=Outlet.FOLDER, target=target, taken_down=False)
     found = (_shown(outlet) for outlet in outlets.select_related("tournament__club"))
     rows = {row.pk: row for shown in found for row in shown}
-    seen = {outlet.pk: (_last(outlet.tournament), _made_from(outlet)) for outlet in behind}
+    seen = {
+        outlet.pk: (webhooks.last_of(outlet.tournament), _made_from(outlet)) for outlet in behind
+    }
     club = behind[0].tournament.club
     lang = next(lang for lang in languages() if lang == behind[0].lang)
     try:
@@ -164,7 +166,7 @@ def _send(outlet: Outlet) -> None:
     name until the server has answered.
     """
     row = outlet.tournament
-    number, made_from = _last(row), _made_from(outlet)
+    number, made_from = webhooks.last_of(row), _made_from(outlet)
     is_hidden = outlet.taken_down or row.deleted or row.visibility == Visibility.CLOSED
     words = "" if is_hidden else public_document(store.load(row), short_names=row.short_names)
     arrived = sha256(words.encode()).hexdigest()[:HALF]
@@ -182,10 +184,6 @@ def _send(outlet: Outlet) -> None:
         Outlet.objects.filter(pk=outlet.pk).update(elsewhere=error.since)
     else:
         _arrived(outlet, number, made_from + arrived)
-
-
-def _last(row: Tournament) -> int:
-    return row.events.aggregate(last=Max("number"))["last"] or 0
 
 
 def _arrived(outlet: Outlet, number: int, digest: str = "") -> None:
@@ -226,9 +224,9 @@ class _NoRedirect(HTTPRedirectHandler):
 
 
 def send_document(server: str, key: str, words: str, *, after: str, turn: str) -> str:
-    """Show this document there, or with no words take down what is shown; give its address.
+    """Publish this document there, or take down the one there if it is empty; give its address.
 
-    This publication is named `turn` and follows the one named `after`: see `mirrors.Turn`.
+    The publication is named `turn` and follows the one named `after`: see `mirrors.Turn`.
     """
     headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
     request = Request(  # noqa: S310  # `parse_push_address` lets http and https through

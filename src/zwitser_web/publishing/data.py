@@ -1,8 +1,8 @@
 """The data of every public page as JSON, for other programs.
 
-`/p/NAME/standings.json` belongs to `/p/NAME/standings/`, and so on. The shape of every answer
-stands in `twins.schema.json`, which is served at `/p/schema.json`. Points and values are exact
-decimals as text (`"2.5"`), or what the page shows where a system has other scores.
+`/p/NAME/standings.json` belongs to `/p/NAME/standings/`, and so on. The schema of all answers is
+`twins.schema.json`, served at `/p/schema.json`. Points and values are exact decimals as text
+(`"2.5"`), or the text of the page where a system has other scores.
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ TWINS: dict[str, Callable[..., Json]] = {
     "public_schedule": schedule,
     "public_player": player,
 }
-"""The pages that have a twin: the name of the page, and what tells its data."""
+"""The pages with data, by the names of their addresses."""
 
 
 def exact(shown: str) -> str:

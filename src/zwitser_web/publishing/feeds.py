@@ -1,4 +1,4 @@
-"""Feeds of a tournament: what was published as Atom, and the evenings as a calendar."""
+"""Feeds of a tournament: published rounds as Atom, days of rounds as a calendar (iCalendar)."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""Write a site into a folder: only what changed, and never a link to a page that is not there.
+"""Write a site into a folder: only changed files, and never a link to a missing page.
 
-The folder has a manifest of what we wrote (`zwitser-site.json`), so that what is no longer public
-goes away and files of others stay, with a mark of what each tournament was made from, so that only
-those with a new line in their journal are made again.
+A manifest (`zwitser-site.json`) lists our files, so that those no longer public are removed and
+files of others stay. It also has a mark of each tournament, so that only tournaments with new lines
+in their journals are made again.
 
-Every new file is first written whole into `zwitser-site.new`, so that a full disk changes nothing,
-and then takes its place in one step: new pages before those that link to them, the removals after
-them, the manifest last. An interruption leaves old and new pages whose links work, and a manifest
-that makes the next writing do them all. A lock keeps two programs from writing the same site.
+Every new file is first written to `zwitser-site.new`, so that a full disk changes nothing, and then
+moved to its place: new pages before pages that link to them, removals after them, the manifest
+last. An interruption leaves old and new pages whose links work, and a manifest that makes the next
+writing do them all. A lock keeps two programs from writing the same site.
 """
 
 from __future__ import annotations
@@ -91,9 +91,9 @@ def _belongs(name: str, slugs: Container[str]) -> bool:
 def _update(
     files: Mapping[str, bytes], folder: Path, kept: Iterable[str], marks: Mapping[str, str]
 ) -> Changes:
-    """Write what is new and remove what is no longer there; files in `kept` are as they should be.
+    """Write changed files and remove others, but for those in `kept`.
 
-    The first file that takes its place is a manifest in which those that change are unknown.
+    First a manifest in which the changing files have no digest.
     """
     before = _read_manifest(folder)
     known = before.files

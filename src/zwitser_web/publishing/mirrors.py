@@ -1,4 +1,4 @@
-"""Tournaments that laptops run and this server shows: keys, what arrives, what is taken down."""
+"""Mirrors: tournaments that laptops run and this server shows; their keys and publications."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from django.contrib import messages
 from django.core.exceptions import RequestDataTooBig
 from django.db import transaction
 from django.db.models import QuerySet
-from django.http import Http404, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
@@ -118,13 +119,10 @@ def _nothing(name: str) -> Event:
     return arbiter.create(EMPTY, name, DEFAULT, rounds=1)
 
 
-# What is public of a tournament as one document: what another server needs to show it.
-
-
 def public_document(state: State, *, short_names: bool) -> str:
-    """Write the published rounds and who took part, as far as public pages tell of them.
+    """Serialise the public part of a tournament as a document for another server.
 
-    Neither plans nor who may not meet whom are public.
+    Neither plans nor forbidden pairings are public.
     """
     shown = public_part(with_short_names(state) if short_names else state)
     options = replace(shown.options, forbidden=())
@@ -190,7 +188,7 @@ def received(request: WebRequest) -> HttpResponse:
     clubs = list(access.clubs_of(account, Role.ARBITER))
     if request.method == "POST":
         _change(request, clubs)
-        return HttpResponseRedirect(reverse("mirrors"))
+        return redirect("mirrors")
     shown = live_mirrors().filter(tournament__club__in=clubs)
     context = {"mirrors": shown.order_by("-pk"), "clubs": clubs}
     return render(request, "mirrors.html", context)

@@ -33,10 +33,10 @@ from zwitser_web.store import Unreadable
 from zwitser_web.tournaments.hall import Hall, open_hall
 
 Files = dict[str, bytes]
-"""A site: the path of each file, and what is in it."""
+"""The contents of each file of a site, by path."""
 
 NAME = "site.invalid"
-"""The name of the site in whole addresses, where nobody told it."""
+"""The host name in absolute URLs of a site without a name."""
 
 STATIC, SHARED = "/static/", "files"
 IN_STYLE = re.compile(rb"""url\(["']?([^"')]+)["']?\)""")
@@ -44,16 +44,16 @@ ABOVE = {"/": "index.html", "/rounds.ics": "rounds.ics"}
 """Pages at the top of a site: the list of tournaments, and one calendar."""
 
 LINKED = ("text/html", "application/atom+xml")
-"""What has links, which become relative; those of a site that was told its name stay whole."""
+"""Types with links, which become relative; in a site with a name they stay absolute."""
 
 WHY_BOARD = re.compile(r"(/p/[^/]+/round/[^/]+/why/)[0-9]+$")
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A site, or what of it has to be written: `marks` say what each tournament was made from.
+    """A site, or the files of it to write; a mark is a digest of what a tournament was made from.
 
-    Of the tournaments in `kept` no file stands in `files`, because their mark was known already.
+    `files` has none of the tournaments in `kept`, whose marks are unchanged.
     """
 
     files: Files
@@ -126,9 +126,9 @@ def tournament(hall: Hall, name: str = NAME) -> Files:
 
 
 def addresses(hall: Hall) -> Iterator[str]:
-    """List what is public of a tournament: each page with its data and picture, and the feeds.
+    """List the public pages of a tournament, each with its data and picture, and the feeds.
 
-    What belongs together stands together, because the reasons of a round are made once for all.
+    Pages of a round are adjacent: its explanation is computed once, and cached.
     """
     top = hall.url("public")
     for page in _pages(hall):
