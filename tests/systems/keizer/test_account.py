@@ -13,12 +13,12 @@ from tests.systems.keizer.builder import Json, read, season
 from tests.systems.keizer.seasons import amended
 from tests.systems.keizer.seasons import season as random_season
 from zwitser.systems.keizer.explain import (
-    account,
     account_claims,
     another_stable_list,
-    change,
+    break_down,
     change_claims,
-    prospect,
+    explain_change,
+    find_prospect,
 )
 from zwitser.systems.keizer.lists import Lists, lists_of
 from zwitser.systems.keizer.options import Rounding
@@ -36,10 +36,10 @@ def test_the_parts_of_a_total_add_up_to_it() -> None:
         lists, oracle = played((random_season, amended)[number % 2](f"a{number}"))
         for t in range(1, lists.season.played + 1):
             for player, total in oracle.list_after(t - 1).totals.items():
-                found = account(lists, player, t)
+                found = break_down(lists, player, t)
                 assert found is not None
                 assert found.total == total, (number, t, player)
-                parts = [found.own, found.start, *(line.points for line in found.lines)]
+                parts = [found.own, found.start, *(line.points for line in found.rounds)]
                 assert sum(parts) == total, (number, t, player)
 
 
@@ -51,7 +51,7 @@ def test_the_change_of_a_total_adds_up_to_the_difference_of_two_lists() -> None:
         for t in range(2, lists.season.played + 1):
             before, now = oracle.list_after(t - 2).totals, oracle.list_after(t - 1).totals
             for player in before.keys() & now.keys():
-                found = change(lists, player, t)
+                found = explain_change(lists, player, t)
                 if found is None:
                     assert oracle.scope(t - 1)[0] == t - 1
                     continue
@@ -66,7 +66,7 @@ def test_the_change_of_a_total_adds_up_to_the_difference_of_two_lists() -> None:
 def test_a_changed_value_is_named_with_the_value_before_and_now() -> None:
     rounds = ["A-B ½, D-C 1-0, E-F 0-1, G bye", "A-D 0-1, B-F 1-0, C notice, G-E ½"]
     lists = lists_of(read(season("ABCDEFG", rounds, top="12")))
-    found = change(lists, 2, 2)
+    found = explain_change(lists, 2, 2)
     assert found is not None
     # After round 1 B had 17: 11 and half of A's 12. Now B is worth 10, A 11, and F pays 9.
     assert found.before.total == 17
@@ -89,7 +89,7 @@ def test_what_a_win_brings_is_what_the_next_list_pays() -> None:
         if len(here) < 2:
             continue
         one, two = here[:2]
-        found = prospect(lists, one, two)
+        found = find_prospect(lists, one, two)
         assert found is not None
         if not found.certain:
             continue
@@ -159,7 +159,7 @@ def test_a_place_is_told_within_the_group() -> None:
     document = season("ABCD", ["A-B 1-0, C-D 0-1", "A-B 1-0, C-D 1-0"], a_size=2)
     lists = lists_of(read(document))
     # After round 1 D, with 3 + 4, is first of B. Now D has 4 + 3, C 3 + 4: the start list decides.
-    found = change(lists, 3, 2)
+    found = explain_change(lists, 3, 2)
     assert found is not None
     assert (found.before.place, found.now.place) == (2, 1)
 

@@ -7,7 +7,9 @@ import pytest
 from zwitser.errors import BadInput
 from zwitser.language import sentences
 from zwitser.systems.keizer.options import PRESETS, KeizerOptions
-from zwitser.systems.keizer.system import worked
+from zwitser.systems.keizer.system import Keizer
+
+worked = Keizer().worked
 
 TABLE_B = {
     "dutch-classic": "D 30.00 B 27.50 F 24.00 C 22.17 A 21.00 E 18.83 G 14.17",
@@ -46,7 +48,10 @@ def test_the_example_is_told_in_both_languages() -> None:
         "Without a game: free 11 1/3, for the club 11 1/3, with notice 5 2/3, without notice 0.",
     )
     assert (
-        worked(KeizerOptions.read({"top": "20"}), "nl").sentences[0].startswith("Bij zeven spelers")
+        Keizer()
+        .worked(KeizerOptions.read({"top": "20"}), "nl")
+        .sentences[0]
+        .startswith("Bij zeven spelers")
     )
 
 

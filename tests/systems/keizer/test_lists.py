@@ -12,17 +12,17 @@ import pytest
 from tests.systems.keizer.builder import Json, read, season
 from zwitser.pairing import pair
 from zwitser.systems.keizer.lists import lists_of
-from zwitser.systems.keizer.standings import KeizerStandings, standings
+from zwitser.systems.keizer.standings import KeizerList, standings
 
 REAL = Path(__file__).parents[2] / "cases" / "keizer-real"
 BY_SCORE = {"values": "score", "top": "30", "bottom": "10", "notice": "1/3", "bye": "1/2"}
 
 
-def totals(table: KeizerStandings) -> str:
+def totals(table: KeizerList) -> str:
     return " ".join(f"{'ABCDEFG'[row['id'] - 1]} {row['points']}" for row in rows(table))
 
 
-def rows(table: KeizerStandings) -> list[Json]:
+def rows(table: KeizerList) -> list[Json]:
     found: list[Json] = table.to_json()["players"]
     return found
 

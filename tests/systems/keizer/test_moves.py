@@ -10,8 +10,9 @@ import pytest
 
 from tests.systems.keizer.builder import read, season
 from zwitser.model import Absence, AbsenceKind, Tournament
-from zwitser.systems.keizer.standings import moves
-from zwitser.systems.keizer.system import away
+from zwitser.systems.keizer.system import Keizer
+
+away, moves = Keizer().away, Keizer.standings.moves
 
 ROUND = ["A-D 0-1, B-C 1-0"]
 

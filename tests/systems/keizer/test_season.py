@@ -10,7 +10,7 @@ import pytest
 from tests.systems.keizer.builder import Json, read, round_, season
 from zwitser.errors import NoPairing
 from zwitser.systems.keizer.lists import lists_of
-from zwitser.systems.keizer.pairing import pair, pool_of
+from zwitser.systems.keizer.pairing import pair, pairing_order
 from zwitser.systems.keizer.standings import standings
 
 
@@ -98,9 +98,9 @@ def test_chance_in_the_first_round_is_the_hash_of_the_page() -> None:
         chance = int.from_bytes(digest[:4], "big") % 601 - 300
         moved[player["id"]] = player["rating"] + chance
     expected = sorted(moved, key=lambda p: -moved[p])
-    assert list(pool_of(lists_of(read(made))).order) == expected
+    assert list(pairing_order(lists_of(read(made))).order) == expected
     made["periods"][0]["list"] = [4, 3, 2, 1]
-    assert names(pool_of(lists_of(read(made))).order) == "DCBA"
+    assert names(pairing_order(lists_of(read(made))).order) == "DCBA"
 
 
 @pytest.mark.article("keizer", "K16", "K19")

@@ -14,6 +14,7 @@ from zwitser.results import Kind
 from zwitser.systems.keizer.options import (
     Carry,
     Cycle,
+    KeizerOptions,
     OwnPart,
     Recalculation,
     Rounding,
@@ -24,12 +25,13 @@ from zwitser.systems.keizer.payment import (
     Payments,
     PaymentTable,
     Values,
+    as_shown,
     find_units,
     own_share,
     paid,
     rounded,
 )
-from zwitser.systems.keizer.season import Season, check_season, top_and_step
+from zwitser.systems.keizer.season import SeasonEntries, check_season, top_and_step
 from zwitser.systems.seasons import Groups, Move, exchange
 
 A, B = 0, 1
@@ -70,6 +72,10 @@ class Listing:
     passes: int = 1
     cycle: int = 0
 
+    def shown_totals(self, options: KeizerOptions) -> dict[int, Fraction]:
+        """Give everybody's total as it is shown (K22)."""
+        return {p: as_shown(Fraction(t, self.unit), options) for p, t in self.totals.items()}
+
 
 class Stage(NamedTuple):
     """What a period begins with: its start list, everybody's place on it, and his group."""
@@ -86,7 +92,7 @@ class Lists:
     before a round.
     """
 
-    def __init__(self, season: Season, before: Lists | None = None) -> None:
+    def __init__(self, season: SeasonEntries, before: Lists | None = None) -> None:
         self.season = season
         self.options = season.options
         self.units = find_units(season)

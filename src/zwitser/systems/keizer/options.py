@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, dataclass
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -156,8 +156,8 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
 """What each program plays (K2): where it differs from `BASE`, which is dutch-classic whole."""
 
 
-class Basis(Enum):
-    """What an amount is a part of: the value at stake, nothing at all, or the own value."""
+class AmountBasis(Enum):
+    """What an amount is a share of: the value at stake, nothing (points), or the own value."""
 
     VALUE = ""
     POINTS = "+"
@@ -169,17 +169,21 @@ class Amount:
     """What a round pays: `size` times a value, or `size` points whatever the values."""
 
     size: Fraction
-    basis: Basis = Basis.VALUE
+    basis: AmountBasis = AmountBasis.VALUE
 
 
 def parse_amount(text: object, *, own: bool) -> Amount | None:
     """Read an amount; `own:` only where it is allowed. None for anything else."""
     if not isinstance(text, str):
         return None
-    for basis in (Basis.POINTS, Basis.OWN):
+    for basis in (AmountBasis.POINTS, AmountBasis.OWN):
         if text.startswith(basis.value):
             size = parse_number(text.removeprefix(basis.value))
-            return None if size is None or (basis is Basis.OWN and not own) else Amount(size, basis)
+            return (
+                None
+                if size is None or (basis is AmountBasis.OWN and not own)
+                else Amount(size, basis)
+            )
     size = parse_number(text)
     return None if size is None else Amount(size)
 
@@ -224,7 +228,7 @@ class Recalculation(Enum):
 
 
 class Cycle(Enum):
-    """What is done with orders that follow each other in a circle (K12)."""
+    """How a circle of orders that follow each other is ended (K12)."""
 
     MEAN = "mean"
     MEAN2 = "mean2"
@@ -238,7 +242,7 @@ class Late(Enum):
 
 
 class Retired(Enum):
-    """What becomes of somebody who left (K9); the fourth way is a number."""
+    """How games against a withdrawn player are paid (K9); the fourth way is a number."""
 
     LIST = "list"
     PAID = "paid"
@@ -246,7 +250,7 @@ class Retired(Enum):
 
 
 STAYING = frozenset({Retired.LIST, Retired.PAID})
-"""With these nobody leaves the list (K4)."""
+"""With these a withdrawn player stays on the list (K4)."""
 
 
 class Rounding(Enum):
@@ -265,7 +269,7 @@ class Shown(Enum):
 
 
 class ByeRule(Enum):
-    """Who is free first (K18)."""
+    """The order in which players get the bye (K18)."""
 
     LOWEST = "lowest"
     EVEN = "even"
@@ -381,84 +385,81 @@ _RETIRED = _named_or(
 )
 
 
-def _option(kind: KeizerKind, default: Any = MISSING) -> Any:
-    """Declare an option that no paired round fixes; without a default the preset has one."""
-    return option(kind, default, locked=False)
-
-
 TOPS = ("top", "top_factor", "top_ratio")
 _INSTEAD_OF_BOTTOM = ("step", "top_factor", "top_ratio")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeizerOptions(OwnOptions):
-    """Every option with the value that holds: the document's, else the preset's (K2).
+    """Every option with its value: the document's, else the preset's (K2).
 
     One of `top`, `top_factor` and `top_ratio` is given. `a_size` is None where there are no groups.
+    A list is computed from all rounds anew, so no paired round locks an option. An option without a
+    default here has that of the preset.
     """
 
     leading = "preset"
 
-    preset: str = _option(_PRESET, DEFAULT_PRESET)
-    top: Fraction | None = _option(_ABOVE_0, None)
-    top_factor: Fraction | None = _option(
-        _number("keizer-number-from-1", lambda number: number >= 1), None
+    preset: str = option(_PRESET, DEFAULT_PRESET, locked=False)
+    top: Fraction | None = option(_ABOVE_0, None, locked=False)
+    top_factor: Fraction | None = option(
+        _number("keizer-number-from-1", lambda number: number >= 1), None, locked=False
     )
-    top_ratio: Fraction | None = _option(
-        _number("keizer-number-above-1", lambda number: number > 1), None
+    top_ratio: Fraction | None = option(
+        _number("keizer-number-above-1", lambda number: number > 1), None, locked=False
     )
-    top_rounding: TopRounding = _option(_choice(TopRounding))
-    step: Fraction = _option(_ABOVE_0)
-    bottom: Fraction | None = _option(_ABOVE_0, None)
-    values: ValueBy = _option(_choice(ValueBy))
-    own: OwnPart = _option(_choice(OwnPart))
-    recalc: Recalculation = _option(_choice(Recalculation))
-    cycle: Cycle = _option(_choice(Cycle))
-    passes: int = _option(_whole(1))
-    win: Amount = _option(_GAME)
-    draw: Amount = _option(_GAME)
-    loss: Amount = _option(_GAME)
-    forfeit_win: Amount = _option(_GAME)
-    forfeit_loss: Amount = _option(_GAME)
-    bye: Amount = _option(_WORD)
-    club: Amount = _option(_WORD)
-    notice: Amount = _option(_WORD)
-    zero: Amount = _option(_WORD)
-    late: Amount | Late = _option(_LATE)
-    limit: int | None = _option(_whole(0, or_none=True))
-    decay: bool = _option(_FLAG)
-    first_play: bool = _option(_FLAG)
-    retired: Fraction | Retired = _option(_RETIRED)
-    rounding: Rounding = _option(_choice(Rounding))
-    shown: Shown = _option(_choice(Shown))
-    gap: int = _option(_whole(0))
-    max_meetings: int | None = _option(_whole(1, or_none=True))
-    forfeit_meets: bool = _option(_FLAG)
-    category_distance: int | None = _option(_whole(0, or_none=True))
-    bye_rule: ByeRule = _option(_choice(ByeRule))
-    bye_gap: int = _option(_whole(0))
-    first_round: Opening = _option(_choice(Opening))
-    shake: int = _option(_whole(0))
-    colour_run: int | None = _option(_whole(1, or_none=True))
-    carry: Carry = _option(_choice(Carry), Carry.ALL)
-    a_size: int | None = _option(_whole(1), None)
-    promotions: int = _option(_whole(0), 3)
+    top_rounding: TopRounding = option(_choice(TopRounding), locked=False)
+    step: Fraction = option(_ABOVE_0, locked=False)
+    bottom: Fraction | None = option(_ABOVE_0, None, locked=False)
+    values: ValueBy = option(_choice(ValueBy), locked=False)
+    own: OwnPart = option(_choice(OwnPart), locked=False)
+    recalc: Recalculation = option(_choice(Recalculation), locked=False)
+    cycle: Cycle = option(_choice(Cycle), locked=False)
+    passes: int = option(_whole(1), locked=False)
+    win: Amount = option(_GAME, locked=False)
+    draw: Amount = option(_GAME, locked=False)
+    loss: Amount = option(_GAME, locked=False)
+    forfeit_win: Amount = option(_GAME, locked=False)
+    forfeit_loss: Amount = option(_GAME, locked=False)
+    bye: Amount = option(_WORD, locked=False)
+    club: Amount = option(_WORD, locked=False)
+    notice: Amount = option(_WORD, locked=False)
+    zero: Amount = option(_WORD, locked=False)
+    late: Amount | Late = option(_LATE, locked=False)
+    limit: int | None = option(_whole(0, or_none=True), locked=False)
+    decay: bool = option(_FLAG, locked=False)
+    first_play: bool = option(_FLAG, locked=False)
+    retired: Fraction | Retired = option(_RETIRED, locked=False)
+    rounding: Rounding = option(_choice(Rounding), locked=False)
+    shown: Shown = option(_choice(Shown), locked=False)
+    gap: int = option(_whole(0), locked=False)
+    max_meetings: int | None = option(_whole(1, or_none=True), locked=False)
+    forfeit_meets: bool = option(_FLAG, locked=False)
+    category_distance: int | None = option(_whole(0, or_none=True), locked=False)
+    bye_rule: ByeRule = option(_choice(ByeRule), locked=False)
+    bye_gap: int = option(_whole(0), locked=False)
+    first_round: Opening = option(_choice(Opening), locked=False)
+    shake: int = option(_whole(0), locked=False)
+    colour_run: int | None = option(_whole(1, or_none=True), locked=False)
+    carry: Carry = option(_choice(Carry), Carry.ALL, locked=False)
+    a_size: int | None = option(_whole(1), None, locked=False)
+    promotions: int = option(_whole(0), 3, locked=False)
 
     @classmethod
     def default(cls) -> KeizerOptions:
-        """Give what holds where a document says nothing: dutch-classic."""
+        """Give the options of a document that states none: dutch-classic."""
         return DEFAULTS
 
     @classmethod
     def schema(cls) -> Json:
-        """Give what a schema says of each option: anything, and in words what may be."""
+        """Describe each option in words; the schema allows any value, and `faults` refuses it."""
         return {name: {"description": f"K2: {kind.wanted}"} for name, kind in _kinds().items()}
 
     @classmethod
     def read(cls, values: Json) -> KeizerOptions:
-        """Read options without a fault: the preset's, replaced by what the document says [K2].
+        """Read options without a fault: the preset's, replaced by the document's [K2].
 
-        Another kind of top, or a step, takes the place of the preset's last place too.
+        Another kind of top, or a step, replaces the preset's last place too.
         """
         given = {name: values[name] for name in cls.declared() if name in values}
         read = dict(_read_preset(values.get("preset", DEFAULT_PRESET)))
@@ -485,7 +486,7 @@ class KeizerOptions(OwnOptions):
 
     @classmethod
     def left_open(cls, values: Json) -> Json:
-        """Give what holds for every option that these values leave open: the preset's (K2)."""
+        """Give the value of every option that these leave open: the preset's (K2)."""
         preset = values.get("preset", DEFAULT_PRESET)
         known = _stated_by(preset if _PRESET.fits(preset) else DEFAULT_PRESET)
         replaced = not values.keys().isdisjoint(_INSTEAD_OF_BOTTOM)
@@ -547,7 +548,7 @@ def _faults_together(values: Json) -> Iterator[Fault]:
     if "step" in values and "bottom" in values:
         yield fault("options", "keizer-not-together", one="step", other="bottom")
     if len(tops) < 2:
-        yield from _value_faults(values)
+        yield from _value_faults(KeizerOptions.read(values), values)
     if "a_size" in values:
         if values.get("first_round") == Opening.HALVES.value:
             yield fault("options", "keizer-not-together", one="a_size", other="first_round halves")
@@ -555,22 +556,21 @@ def _faults_together(values: Json) -> Iterator[Fault]:
         yield fault("options.promotions", "keizer-needs-groups", key="promotions")
 
 
-def _value_faults(values: Json) -> Iterator[Fault]:
+def _value_faults(chosen: KeizerOptions, values: Json) -> Iterator[Fault]:
     """Find a last place without a first or not below it, and values by score without both (K3)."""
-    chosen = KeizerOptions.read(values)
-    if chosen.bottom is not None and chosen.top is None:
+    top, bottom = chosen.top, chosen.bottom
+    if bottom is not None and top is None:
         yield fault("options.bottom", "keizer-bottom-needs-top")
-    elif chosen.bottom is not None and chosen.top is not None and chosen.bottom >= chosen.top:
-        yield fault("options.bottom", "keizer-bottom-below-top", top=format_number(chosen.top))
+    elif bottom is not None and top is not None and bottom >= top:
+        yield fault("options.bottom", "keizer-bottom-below-top", top=format_number(top))
     if chosen.values is ValueBy.SCORE:
-        if chosen.bottom is None:
+        if bottom is None:
             instead = next((key for key in _INSTEAD_OF_BOTTOM if key in values), "values")
             yield fault(f"options.{instead}", "keizer-score-needs-bottom")
         if chosen.recalc is Recalculation.ITERATE:
-            yield fault(
-                "options", "keizer-not-together", one="values score", other="recalc iterate"
-            )
+            together = {"one": "values score", "other": "recalc iterate"}
+            yield fault("options", "keizer-not-together", **together)
 
 
 DEFAULTS = KeizerOptions.read({})
-"""What holds where a document says nothing: dutch-classic."""
+"""The options of a document that states none: dutch-classic."""

@@ -1,8 +1,8 @@
 """The pairing of a Keizer round, article by article (K16-K21).
 
-K19 is one lexicographic choice, made by matching. Most rounds need no repeat, no categories far
-apart and no pair across the groups: then matchings without costs decide. The others are one
-matching of least cost, and then the first in order among those of that cost.
+K19 asks for a lexicographic optimum, found by matching. Most rounds need no repeat, no categories
+too far apart and no pair across the groups: then cardinality matchings suffice. The others take a
+matching of least cost, and then the first in order among all of that cost.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from zwitser.results import Kind
 from zwitser.systems.base import Bars
 from zwitser.systems.keizer.lists import GroupOf, Lists, Order, lists_of
 from zwitser.systems.keizer.options import ByeRule, KeizerOptions, Opening
-from zwitser.systems.keizer.season import Season
+from zwitser.systems.keizer.season import SeasonEntries
 
 LARGEST_EVENING = 2000
 """More players than this are refused: the pairs grow with their square."""
@@ -40,14 +40,30 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
-    """All that was decided for a round, kept for the boards and for the explanation."""
+class PairedRound:
+    """All that was decided for a round: for the boards, and for the explanation."""
 
     lists: Lists
-    pool: Pool
-    round: Round
-    choice: Choice
-    boards: tuple[Given, ...]
+    pool: PairingOrder
+    round: ComingRound
+    chosen: ChosenPairing
+    boards: tuple[ColouredPair, ...]
+
+    @property
+    def repeats(self) -> list[tuple[int, int]]:
+        """The pairs that meet too soon or too often (K19.1)."""
+        pairs = (pair_of(*pair) for pair in self.chosen.pairs)
+        return [pair for pair in pairs if pair in self.round.meetings.repeats]
+
+    @property
+    def far(self) -> int:
+        """How many pairs have categories too far apart (K19.1a)."""
+        return sum(pair_of(*pair) in self.round.far for pair in self.chosen.pairs)
+
+    @property
+    def across(self) -> int:
+        """How many pairs go across the groups (K19.3)."""
+        return sum(self.round.is_across(*pair) for pair in self.chosen.pairs)
 
 
 def pair(
@@ -61,20 +77,20 @@ def pair(
         from zwitser.systems.keizer.explain import explanation
 
         why = explanation(decision)
-    pairs = tuple(given.pair for given in decision.boards)
+    pairs = tuple(board.pair for board in decision.boards)
     number = season.played - season.current.first + 2
-    return Proposal(number, pairs, decision.choice.free, why)
+    return Proposal(number, pairs, decision.chosen.free, why)
 
 
-def decide(lists: Lists, *, together: tuple[int, int] | None = None) -> Decision:
+def decide(lists: Lists, *, together: tuple[int, int] | None = None) -> PairedRound:
     """Choose the pairing of the coming round, and give colours and boards (K16-K21)."""
-    season, pool = lists.season, pool_of(lists)
+    season, pool = lists.season, pairing_order(lists)
     if len(pool.order) > LARGEST_EVENING:
         count, limit = len(pool.order), LARGEST_EVENING
         raise BadInput.at("players", "evening-too-large", count=count, limit=limit)
     if together and not set(together) <= set(pool.order):
         raise NoPairing(together, message("stuck-these-two"))
-    round_ = Round(
+    round_ = ComingRound(
         number=season.played + 1,
         options=season.options,
         order=pool.order,
@@ -84,25 +100,22 @@ def decide(lists: Lists, *, together: tuple[int, int] | None = None) -> Decision
         far=far_apart(season, pool.order),
         together=together,
     )
-    choice = choose(round_)
-    if choice is None:
-        raise _stuck(round_)
-    return Decision(lists, pool, round_, choice, _boards(season, pool, choice))
+    chosen = choose(round_)
+    if chosen is not None:
+        return PairedRound(lists, pool, round_, chosen, _boards(season, pool, chosen))
+    if together:
+        raise NoPairing(together, message("stuck-these-two"))
+    # Name every player left over in some pairing with as many pairs as possible.
+    over = LargestMatching(round_.allowed, (1 << len(pool.order)) - 1).grow()
+    raise NoPairing([pool.order[place] for place in bits(over)], message("stuck-forbidden"))
 
 
-def _stuck(round_: Round) -> NoPairing:
-    """Name every player left over in some pairing with as many pairs as possible."""
-    if round_.together:
-        return NoPairing(round_.together, message("stuck-these-two"))
-    matching = LargestMatching(round_.allowed, (1 << len(round_.order)) - 1)
-    over = matching.grow()
-    return NoPairing([round_.order[place] for place in bits(over)], message("stuck-forbidden"))
-
-
-def _boards(season: Season, pool: Pool, choice: Choice) -> tuple[Given, ...]:
+def _boards(
+    season: SeasonEntries, pool: PairingOrder, chosen: ChosenPairing
+) -> tuple[ColouredPair, ...]:
     """Order the pairs by the higher player's place on the list, and give colours [K21] (K20)."""
     place = {player: number for number, player in enumerate(pool.listed)}
-    ranked = sorted(sorted((place[one], place[two])) for one, two in choice.pairs)
+    ranked = sorted(sorted((place[one], place[two])) for one, two in chosen.pairs)
     return tuple(colours_of(season, pool.listed[high], pool.listed[low]) for high, low in ranked)
 
 
@@ -110,25 +123,25 @@ def _boards(season: Season, pool: Pool, choice: Choice) -> tuple[Given, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
-    """The players present, in the order in which they are paired; `listed` is E whole (K16)."""
+class PairingOrder:
+    """The players present, in the order in which they are paired, and the whole list (K16)."""
 
     listed: Order
     order: Order
     group_of: GroupOf
 
 
-def pool_of(lists: Lists) -> Pool:
+def pairing_order(lists: Lists) -> PairingOrder:
     """Put the players present in the order of the coming round [K16]."""
     season = lists.season
     present, number = season.present(), season.played + 1
     listed = lists.entry_list(number)
     group_of = lists.stage(season.current.number).group_of
     order = tuple(player for player in listed if player in present)
-    own_list = season.tournament.periods[0].list is not None
-    if number == 1 and season.options.shake and not own_list:
+    has_own_list = season.tournament.periods[0].list is not None
+    if number == 1 and season.options.shake and not has_own_list:
         order = _shake(lists, order, group_of)
-    return Pool(listed, order, group_of)
+    return PairingOrder(listed, order, group_of)
 
 
 def _shake(lists: Lists, order: Order, group_of: GroupOf) -> Order:
@@ -148,7 +161,7 @@ def _shake(lists: Lists, order: Order, group_of: GroupOf) -> Order:
 def without_free(
     order: Sequence[int], free: int | None, options: KeizerOptions, number: int
 ) -> Order:
-    """Give the pool without the free player; the first round may take it by halves (K16)."""
+    """Leave the free player out; in the first round the halves may alternate (K16)."""
     playing = tuple(player for player in order if player != free)
     if number > 1 or options.first_round is not Opening.HALVES:
         return playing
@@ -192,19 +205,13 @@ class Meetings:
         return frozenset(soon.union(p for p, times in self.times.items() if times >= self.most))
 
 
-_MEETINGS = {
-    False: frozenset({Kind.PLAYED}),
-    True: frozenset({Kind.PLAYED, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS}),
-}
-"""What is a meeting, without and with forfeits (K17)."""
-
-
-def meetings_of(season: Season) -> Meetings:
+def meetings_of(season: SeasonEntries) -> Meetings:
     """Read the meetings of a season; a forfeit is a meeting where the club says so (K17)."""
     options, first = season.options, season.current.first
     times: dict[tuple[int, int], int] = {}
     last: dict[tuple[int, int], int] = {}
-    kinds = _MEETINGS[options.forfeit_meets]
+    forfeits = (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS) if options.forfeit_meets else ()
+    kinds = (Kind.PLAYED, *forfeits)
     for player, lines in season.entries.items():
         for entry in lines:
             if player < entry.opponent and entry.kind in kinds:
@@ -216,7 +223,7 @@ def meetings_of(season: Season) -> Meetings:
     return Meetings(season.played + 1, times, last, barred, options.gap, options.max_meetings)
 
 
-def far_apart(season: Season, order: Sequence[int]) -> frozenset[tuple[int, int]]:
+def far_apart(season: SeasonEntries, order: Sequence[int]) -> frozenset[tuple[int, int]]:
     """Give the pairs whose categories are further apart than the club likes (K19.1a).
 
     A player without a category in this period is near to everybody.
@@ -242,7 +249,7 @@ class Turn:
     missed: int
 
 
-def free_turns(season: Season, order: Sequence[int]) -> dict[int, Turn]:
+def free_turns(season: SeasonEntries, order: Sequence[int]) -> dict[int, Turn]:
     """Find for every player whether he was free lately, and the rounds he missed (K18).
 
     A forfeit is a game.
@@ -257,7 +264,7 @@ def free_turns(season: Season, order: Sequence[int]) -> dict[int, Turn]:
     }
 
 
-def free_order(season: Season, order: Sequence[int]) -> Order:
+def free_order(season: SeasonEntries, order: Sequence[int]) -> Order:
     """Order the candidates for the bye, the first one to be free first [K18]."""
     turns = free_turns(season, order)
     even = season.options.bye_rule is ByeRule.EVEN
@@ -272,8 +279,8 @@ def free_order(season: Season, order: Sequence[int]) -> Order:
 
 
 @dataclass(frozen=True)
-class Round:
-    """A round that is to be paired: the pool, who is free first, who may meet and who has met.
+class ComingRound:
+    """A round that is to be paired: the players in order, the order for the bye, who has met.
 
     `far` are the pairs whose categories are too far apart. With `together` these two meet each
     other and nobody else.
@@ -301,12 +308,12 @@ class Round:
 
     @cached_property
     def allowed(self) -> list[int]:
-        """For each place of the pool the places it may meet, repeats included."""
+        """For each place of the order the places it may meet, repeats included."""
         return self._allowed_in(self.order)
 
     @cached_property
     def fresh(self) -> list[int]:
-        """For each place of the pool the places it may meet without a repeat, and near enough."""
+        """For each place of the order the places it may meet without a repeat, and near enough."""
         return self.fresh_in(self.order)
 
     def _allowed_in(self, order: Order) -> list[int]:
@@ -317,19 +324,19 @@ class Round:
             both = 1 << one | 1 << two
             near = [mask & ~both for mask in near]
             near[one], near[two] = 1 << two, 1 << one
-        _part(near, order, self.meetings.barred)
+        _forbid(near, order, self.meetings.barred)
         return near
 
     def fresh_in(self, order: Order) -> list[int]:
-        """For each place of an order of the pool the places it may meet at no such cost."""
+        """For each place of another order the places it may meet at no such cost."""
         near = self._allowed_in(order)
-        _part(near, order, self.meetings.repeats)
-        _part(near, order, self.far)
+        _forbid(near, order, self.meetings.repeats)
+        _forbid(near, order, self.far)
         return near
 
 
-def _part(near: list[int], order: Order, pairs: Iterable[tuple[int, int]]) -> None:
-    """Keep these pairs apart."""
+def _forbid(near: list[int], order: Order, pairs: Iterable[tuple[int, int]]) -> None:
+    """Remove the edges between these pairs."""
     place = {player: number for number, player in enumerate(order)}
     for one, two in pairs:
         if one in place and two in place:
@@ -338,10 +345,10 @@ def _part(near: list[int], order: Order, pairs: Iterable[tuple[int, int]]) -> No
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChosenPairing:
     """What was chosen: the free player, and the pairs from the top, the higher player first.
 
-    `order` is the pool without the free player, in the order of the fifth criterion.
+    `order` has everybody but the free player, as the fifth criterion counts them.
     """
 
     free: int | None
@@ -349,12 +356,12 @@ class Choice:
     pairs: Pairs
 
 
-def choose(round_: Round) -> Choice | None:
+def choose(round_: ComingRound) -> ChosenPairing | None:
     """Find the first complete pairing [K19]; None when there is none."""
     return _choose_without_repeats(round_) or _choose_by_cost(round_)
 
 
-def _choose_without_repeats(round_: Round) -> Choice | None:
+def _choose_without_repeats(round_: ComingRound) -> ChosenPairing | None:
     """Pair without a repeat, categories far apart or a needless pair across, if that is possible.
 
     The highest player left gets the nearest below him, and so on, within the groups. Where both
@@ -375,7 +382,7 @@ def _choose_without_repeats(round_: Round) -> Choice | None:
     pairs = _pair_across(near, upper, lower) if is_across else _pair_within(near, upper, lower)
     if pairs is None:
         return None
-    return Choice(free, order, tuple((order[v], order[w]) for v, w in sorted(pairs)))
+    return ChosenPairing(free, order, tuple((order[v], order[w]) for v, w in sorted(pairs)))
 
 
 def _pair_within(near: Sequence[int], *parts: int) -> list[tuple[int, int]] | None:
@@ -393,32 +400,32 @@ def _pair_within(near: Sequence[int], *parts: int) -> list[tuple[int, int]] | No
 def _pair_across(near: Sequence[int], upper: int, lower: int) -> list[tuple[int, int]] | None:
     """Pair two odd parts with one pair across; None when one is not enough.
 
-    The upper part gets one more place, a door for the players who can meet one that the lower part
-    can spare; as the last place it is everybody's last wish.
+    The upper part gets a dummy vertex, adjacent to every player who can meet one that the lower
+    part can spare. As the last place it is everybody's last wish.
     """
     spare = _spare_places([mask & lower for mask in near], lower)
-    door = len(near)
+    dummy = len(near)
     open_ = mask_of(v for v in bits(upper) if near[v] & spare)
-    inside = [mask & upper | (1 << door if open_ >> v & 1 else 0) for v, mask in enumerate(near)]
-    above = _pair_within([*inside, open_], upper | 1 << door)
+    inside = [mask & upper | (1 << dummy if open_ >> v & 1 else 0) for v, mask in enumerate(near)]
+    above = _pair_within([*inside, open_], upper | 1 << dummy)
     if above is None:
         return None
-    across = next(v for v, w in above if w == door)
+    across = next(v for v, w in above if w == dummy)
     lower_one = next(bits(near[across] & spare))
     below = _pair_within(near, lower & ~(1 << lower_one))
-    inner = [pair for pair in above if pair[1] != door]
+    inner = [pair for pair in above if pair[1] != dummy]
     return None if below is None else [*inner, (across, lower_one), *below]
 
 
 def _spare_places(near: Sequence[int], part: int) -> int:
-    """Give the places without which all the others of a part can be paired."""
+    """Give the places of an odd part without which all its others can be paired."""
     matching = LargestMatching(near, part)
     missed = matching.grow()
     return missed if matching.free.bit_count() == 1 else 0
 
 
-def _choose_by_cost(round_: Round) -> Choice | None:
-    """Find the best pairing by all criteria but the last, then the first of those from the top."""
+def _choose_by_cost(round_: ComingRound) -> ChosenPairing | None:
+    """Find the optimum by all criteria but the last, then the first such pairing from the top."""
     players, size, weights = round_.order, len(round_.order), _Weights(round_)
     edges = [
         (v, w, weights.of_pair(one, players[w]))
@@ -442,13 +449,13 @@ def _choose_by_cost(round_: Round) -> Choice | None:
         if size not in (v, w) and free not in (players[v], players[w]):
             high, low = sorted((place[players[v]], place[players[w]]))
             tight.append((high, low, cost))
-    return Choice(free, order, _first_from_the_top(order, tight))
+    return ChosenPairing(free, order, _first_from_the_top(order, tight))
 
 
 class _Weights:
-    """All criteria but the last as one number, each above all after it [K19.1 to K19.4]."""
+    """Costs of an edge: all criteria but the last as digits of one number [K19.1 to K19.4]."""
 
-    def __init__(self, round_: Round) -> None:
+    def __init__(self, round_: ComingRound) -> None:
         self.round = round_
         met = {round_.meetings.last[pair] for pair in round_.meetings.repeats}
         base = len(round_.order) // 2 + 1
@@ -472,7 +479,7 @@ class _Weights:
 
 
 def tight_edges(edges: Iterable[Edge], best: Matching) -> Iterator[Edge]:
-    """Leave out every edge that is in no matching of least cost: the values prove it."""
+    """Keep the edges that are tight under the dual values; no other is in an optimal matching."""
     for v, w, cost in edges:
         slack = 2 * cost - best.values[v] - best.values[w]
         slack += sum(weight for inside, weight in best.blossoms if v in inside and w in inside)
@@ -491,12 +498,9 @@ def _first_from_the_top(order: Order, edges: Sequence[Edge]) -> Pairs:
 
 # Who has white (K20).
 
-_LAST = {"B": 0, "": 1, "W": 2}
-"""Who gets white first, by the last colour: black, none, white."""
-
 
 @dataclass(frozen=True, slots=True)
-class Colours:
+class ColourHistory:
     """The colours a player had in games really played, as a string of W and B."""
 
     history: str
@@ -516,47 +520,40 @@ class Colours:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """The colours of a pair and the rule that decided them (K20)."""
+class ColouredPair:
+    """A pair with its colours, and the rule that decided them (K20)."""
 
     pair: Pair
     rule: str
 
 
-def give_colours(
-    higher: int,
-    lower: int,
-    had: dict[int, Colours],
-    last_white: int | None,
-    longest: int | None,
-) -> Given:
-    """Decide the colours of two players; `higher` stands higher on the list [K20].
-
-    `last_white` had white in their last game together, `longest` is the longest run allowed.
-    """
-    one, two = had[higher], had[lower]
-    if longest is not None:
-        high_white = (one.run_with("W") > longest) + (two.run_with("B") > longest)
-        low_white = (one.run_with("B") > longest) + (two.run_with("W") > longest)
-        if high_white != low_white:
-            return _given(higher, lower, high_white < low_white, "run")
-    if one.balance != two.balance:
-        return _given(higher, lower, one.balance < two.balance, "balance")
-    if last_white is not None:
-        return _given(higher, lower, last_white == lower, "reverse")
-    if one.last != two.last:
-        return _given(higher, lower, _LAST[one.last] < _LAST[two.last], "last")
-    return Given(Pair(lower, higher), "lower")
-
-
-def _given(higher: int, lower: int, higher_is_white: bool, rule: str) -> Given:
-    pair = Pair(higher, lower) if higher_is_white else Pair(lower, higher)
-    return Given(pair, rule)
-
-
-def colours_of(season: Season, higher: int, lower: int) -> Given:
+def colours_of(season: SeasonEntries, higher: int, lower: int) -> ColouredPair:
     """Give the colours of a pair in the coming round; `higher` stands higher on the list (K20)."""
-    had = {player: Colours(season.colours[player]) for player in (higher, lower)}
     games = (e for e in reversed(season.entries[higher]) if e.opponent == lower and e.played)
-    last = next((higher if e.colour is Colour.WHITE else lower for e in games), None)
-    return give_colours(higher, lower, had, last, season.options.colour_run)
+    one, two = ColourHistory(season.colours[higher]), ColourHistory(season.colours[lower])
+    higher_is_white, rule = _is_higher_white(
+        one, two, next((e.colour for e in games), None), season.options.colour_run
+    )
+    return ColouredPair(Pair(higher, lower) if higher_is_white else Pair(lower, higher), rule)
+
+
+def _is_higher_white(
+    one: ColourHistory, two: ColourHistory, last: Colour | None, longest: int | None
+) -> tuple[bool, str]:
+    """Say whether the higher of two has white, and by which rule [K20].
+
+    `last` is his colour in their last game together, `longest` the longest run allowed.
+    """
+    if longest is not None:
+        as_white = (one.run_with("W") > longest) + (two.run_with("B") > longest)
+        as_black = (one.run_with("B") > longest) + (two.run_with("W") > longest)
+        if as_white != as_black:
+            return as_white < as_black, "run"
+    if one.balance != two.balance:
+        return one.balance < two.balance, "balance"
+    if last is not None:
+        return last is Colour.BLACK, "reverse"
+    if one.last != two.last:
+        by_last = ("B", "", "W")
+        return by_last.index(one.last) < by_last.index(two.last), "last"
+    return False, "lower"

@@ -1,6 +1,6 @@
 """What every round pays a player: games, absences, and games against somebody who left (K7-K10).
 
-Everything is counted in integers: values in 1 / `Units.value`, totals in 1 / `Units.total`.
+Everything is counted in integers, over the common `Denominators` of the season.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from zwitser.results import DRAW, LOSS, WIN, Entry, Kind
 from zwitser.systems.keizer.options import (
     Amount,
-    Basis,
+    AmountBasis,
     KeizerOptions,
     Late,
     OwnPart,
@@ -22,7 +22,7 @@ from zwitser.systems.keizer.options import (
     Shown,
     ValueBy,
 )
-from zwitser.systems.keizer.season import Season, top_and_step
+from zwitser.systems.keizer.season import SeasonEntries, top_and_step
 
 ABSENT = frozenset({Kind.NOTICE, Kind.ZERO})
 """The entries that are numbered as absences (K8)."""
@@ -34,11 +34,11 @@ FADES = 5
 """The rounds in which the own part fades away (K9)."""
 
 Values = Mapping[int, int]
-"""The value of everybody on a list, in 1 / `Units.value`."""
+"""The value of everybody on a list, in 1 / `Denominators.value`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Units:
+class Denominators:
     """Common denominators of a season: of values, of shares of a value, of totals."""
 
     value: int
@@ -49,7 +49,7 @@ class Units:
         return self.value * self.share
 
 
-def find_units(season: Season) -> Units:
+def find_units(season: SeasonEntries) -> Denominators:
     """Find denominators with which everything that a season can pay is an integer."""
     options = season.options
     counts = {len(listed) for listed in season.listed}
@@ -66,7 +66,7 @@ def find_units(season: Season) -> Units:
         numbered = numbered_absences(options)
         absences = (sum(e.kind in numbered for e in line) for line in season.entries.values())
         share <<= max(absences, default=0)
-    return Units(value, share)
+    return Denominators(value, share)
 
 
 # The amounts of the options (K7, K8).
@@ -150,11 +150,11 @@ _UNPAID = Rate(of_own=True, share=0, points=0)
 class PaymentTable:
     """What every kind of entry pays in a season."""
 
-    def __init__(self, options: KeizerOptions, units: Units) -> None:
+    def __init__(self, options: KeizerOptions, units: Denominators) -> None:
         def rate(amount: Amount, score: int) -> Rate:
-            is_share = amount.basis is not Basis.POINTS
+            is_share = amount.basis is not AmountBasis.POINTS
             return Rate(
-                of_own=amount.basis is not Basis.VALUE,
+                of_own=amount.basis is not AmountBasis.VALUE,
                 share=int(amount.size * units.share) if is_share else 0,
                 points=0 if is_share else int(amount.size * units.total),
                 share_if_gone=int(share_if_gone * score * units.share / WIN),
@@ -215,7 +215,7 @@ def paid(player: int, payments: Payments, tables: Sequence[Values]) -> list[int]
     ]
 
 
-def own_share(options: KeizerOptions, rounds: int, units: Units) -> int:
+def own_share(options: KeizerOptions, rounds: int, units: Denominators) -> int:
     """Give the share of the own value that counts after so many rounds of the scope (K9)."""
     match options.own:
         case OwnPart.NONE:

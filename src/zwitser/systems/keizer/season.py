@@ -35,7 +35,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Season:
+class SeasonEntries:
     """The entries of a season, read once.
 
     `entries` has everybody's rounds in order, `coming` who is not to be paired next and as what.
@@ -77,7 +77,7 @@ class Season:
         return frozenset(player for player in self.entries if player not in self.coming)
 
 
-def read_entries(tournament: Tournament) -> Season:
+def read_entries(tournament: Tournament) -> SeasonEntries:
     """Read everybody's entry in every round [K1] (K4)."""
     options, cards = KeizerOptions.of(tournament), read(tournament).cards
     spans, last = list[Span](), 0
@@ -91,7 +91,7 @@ def read_entries(tournament: Tournament) -> Season:
             coming[player] = Kind.WITHDRAWN
     listed = _listed(options, spans, entries, coming)
     colours = {player: card.colours for player, card in cards.items()}
-    return Season(tournament, options, tuple(spans), entries, coming, listed, colours)
+    return SeasonEntries(tournament, options, tuple(spans), entries, coming, listed, colours)
 
 
 def _stay_withdrawn(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
@@ -134,7 +134,7 @@ def _entered(entries: Mapping[int, tuple[Entry, ...]], played: int) -> list[froz
     return [everyone - out for out in off]
 
 
-def late_after_joining(season: Season) -> Iterator[tuple[int, int]]:
+def late_after_joining(season: SeasonEntries) -> Iterator[tuple[int, int]]:
     """Find everybody who is `late` though he had joined, with the round (K4)."""
     rounds = [*(r.absences for r in season.tournament.all_rounds), season.tournament.next_absences]
     late = [{a.player for a in absences if a.kind is AbsenceKind.LATE} for absences in rounds]
@@ -147,7 +147,7 @@ def late_after_joining(season: Season) -> Iterator[tuple[int, int]]:
         joined |= now
 
 
-def find_span(season: Season, period: int | None, after: int | None) -> tuple[Span, int]:
+def find_span(season: SeasonEntries, period: int | None, after: int | None) -> tuple[Span, int]:
     """Find a period and how many of its rounds are asked for (default: now)."""
     number = len(season.spans) if period is None else period
     if not 1 <= number <= len(season.spans):
@@ -285,7 +285,7 @@ def _unknown_player(where: str, player: str, known: set[int]) -> Iterator[Fault]
         yield fault(where, "no-player", player=player)
 
 
-def check_season(tournament: Tournament) -> Season:
+def check_season(tournament: Tournament) -> SeasonEntries:
     """Read a season, and refuse entries and values that can't be (K3, K4)."""
     season, found = read_entries(tournament), list[Fault]()
     for player, number in late_after_joining(season):
@@ -300,6 +300,6 @@ def check_season(tournament: Tournament) -> Season:
     return season
 
 
-def longest_list(season: Season) -> int:
+def longest_list(season: SeasonEntries) -> int:
     """Count the players on the longest list, that of the coming round included (K3)."""
     return max((len(listed) for listed in season.listed), default=0)

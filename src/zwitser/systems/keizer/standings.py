@@ -28,13 +28,8 @@ from zwitser.systems.keizer.options import PRESETS, Carry, KeizerOptions, OwnPar
 from zwitser.systems.keizer.payment import ABSENT, as_shown
 from zwitser.systems.keizer.season import Span, check_season, find_span, read_entries
 from zwitser.systems.seasons import (
-    GroupDifference,
-    GroupLine,
-    GroupStanding,
     Moved,
-    SeasonLine,
     StandingLine,
-    differences_in,
     number_lines,
 )
 from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow
@@ -64,7 +59,7 @@ class Counts:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListRow:
     """One player on the list; `previous` is his place a round ago, None where he had none (K22).
 
     `performance` is his rating performance in games really played, None without any.
@@ -110,12 +105,12 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class KeizerStandings:
+class KeizerList:
     """The list after `after` rounds of a period: one, or A and B; `out` is on neither (K22)."""
 
     period: int
     after: int
-    lists: tuple[tuple[Row, ...], ...]
+    lists: tuple[tuple[ListRow, ...], ...]
     out: tuple[int, ...]
     season: tuple[StandingLine, ...]
     grouped: bool
@@ -159,7 +154,7 @@ class KeizerStandings:
         return str(points) if self.options.shown is Shown.UNIT else decimal(points, lang)
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[ListRow, ...]:
         """All rows, A before B."""
         return tuple(row for rows in self.lists for row in rows)
 
@@ -222,7 +217,7 @@ def standings(
     period: int | None = None,
     after: int | None = None,
     tiebreaks: Sequence[str] | None = None,
-) -> KeizerStandings:
+) -> KeizerList:
     """Give the list after `after` rounds of period `period` (default: now) [K22]."""
     if tiebreaks is not None:
         raise BadInput.at("--tiebreaks", "own-standings")
@@ -231,7 +226,7 @@ def standings(
 
 def standings_of(
     lists: Lists, *, period: int | None = None, after: int | None = None
-) -> KeizerStandings:
+) -> KeizerList:
     """Give a list of a season that has been read."""
     span, rounds = find_span(lists.season, period, after)
     options, group_of = lists.options, lists.stage(span.number).group_of
@@ -240,7 +235,7 @@ def standings_of(
     places = places_in_groups(before.order, group_of) if before else {}
     is_grouped = options.a_size is not None
     orders = split_groups(listing.order, group_of) if is_grouped else (listing.order,)
-    return KeizerStandings(
+    return KeizerList(
         period=span.number,
         after=rounds,
         lists=tuple(tuple(_rows(lists, listing, o, places, span, rounds)) for o in orders),
@@ -279,7 +274,7 @@ def _rows(
     previous: Mapping[int, int],
     span: Span,
     rounds: int,
-) -> Iterator[Row]:
+) -> Iterator[ListRow]:
     """Give the rows of one list; `previous` has the places a round ago (K22)."""
 
     def shown(number: int, unit: int) -> Fraction:
@@ -289,7 +284,7 @@ def _rows(
     ratings = lists.ratings(span.number)
     for rank, player in enumerate(order, 1):
         entries = lists.season.entries[player][first - 1 : last]
-        yield Row(
+        yield ListRow(
             rank=rank,
             player=player,
             points=shown(listing.totals[player], listing.unit),
@@ -342,75 +337,6 @@ def _season_totals(lists: Lists, listing: Listing, span: Span) -> tuple[Standing
     place = lists.stage(span.number).place
     order = sorted(totals, key=lambda p: (-totals[p], place[p]))
     return number_lines(order, {p: as_shown(total, lists.options) for p, total in totals.items()})
-
-
-# A Keizer season as its pages show it: the standing, and each period with its lists (K22).
-
-
-def season_lines(tournament: Tournament) -> tuple[SeasonLine, ...]:
-    """List the standing of the season: the total at the end of each period, and of all (K22)."""
-    lists = lists_of(tournament)
-    entries, totals = lists.season.entries, list[Mapping[int, Fraction]]()
-    for span in lists.season.spans:
-        listing = listing_after(lists, span, span.last - span.first + 1)
-        shares = {p: Fraction(total, listing.unit) for p, total in listing.totals.items()}
-        totals.append({p: as_shown(total, lists.options) for p, total in shares.items()})
-    return tuple(
-        SeasonLine(
-            line.player,
-            tuple(period.get(line.player) for period in totals),
-            line.score,
-            sum(entry.kind is Kind.BYE for entry in entries[line.player]),
-        )
-        for line in standings_of(lists).season
-    )
-
-
-def group_standings(tournament: Tournament, period: int) -> tuple[GroupStanding, ...]:
-    """List a period's last list, or those of A and B, with values (K15).
-
-    In the last period a player who has withdrawn from the coming round is out already (K4).
-    """
-    lists = lists_of(tournament)
-    season, table = lists.season, standings_of(lists, period=period)
-    span = season.spans[period - 1]
-    kinds: Mapping[int, Kind] = (
-        season.coming
-        if span is season.current
-        else {player: line[span.last - 1].kind for player, line in season.entries.items()}
-    )
-    names = GROUP_NAMES if table.grouped else ("",)
-    return tuple(
-        GroupStanding(
-            name,
-            tuple(
-                GroupLine(
-                    row.player,
-                    row.rating,
-                    row.value,
-                    row.points,
-                    kinds.get(row.player) is Kind.WITHDRAWN,
-                )
-                for row in rows
-            ),
-        )
-        for name, rows in zip(names, table.lists, strict=True)
-        if rows
-    )
-
-
-def group_differences(tournament: Tournament) -> tuple[GroupDifference, ...]:
-    """Compare the groups of later periods with what the lists now give (K15)."""
-    lists = lists_of(tournament)
-    if lists.options.a_size is None:
-        return ()
-    return tuple(
-        found
-        for number in range(2, len(lists.season.spans) + 1)
-        for found in differences_in(
-            number, lists.stage(number).group_of, lists.groups_after(number - 1)[0]
-        )
-    )
 
 
 # What a player who joins or leaves changes for everybody (K4, K6, K9).

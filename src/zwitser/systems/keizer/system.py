@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 from zwitser.errors import Fault, Refused
 from zwitser.language import Language, localise_amount, sentence
@@ -27,7 +26,7 @@ from zwitser.proposal import Pair, Proposal
 from zwitser.results import DRAW, WIN, Kind
 from zwitser.systems.base import Example, Json, LaterRounds, OwnStandings, PairingSystem
 from zwitser.systems.keizer import ID
-from zwitser.systems.keizer.explain import Line, account, account_of, prospects, worth
+from zwitser.systems.keizer.explain import account_of, break_down, prospects, worth
 from zwitser.systems.keizer.lists import GROUP_NAMES, Lists, lists_of, split_groups
 from zwitser.systems.keizer.options import DEFAULTS, KeizerOptions, ValueBy
 from zwitser.systems.keizer.pairing import BARS, colours_of, pair
@@ -42,17 +41,17 @@ from zwitser.systems.keizer.season import (
     read_entries,
 )
 from zwitser.systems.keizer.standings import (
-    Row,
+    KeizerList,
+    ListRow,
     columns,
-    group_differences,
-    group_standings,
+    listing_after,
     moves,
-    season_lines,
     standings,
     standings_of,
 )
 from zwitser.systems.seasons import (
     GroupDifference,
+    GroupLine,
     Groups,
     GroupStanding,
     Move,
@@ -61,137 +60,161 @@ from zwitser.systems.seasons import (
     Season,
     SeasonLine,
     check_closing,
+    differences_in,
     following_season,
     pin_periods,
 )
 from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow, StandingsResult, Worked
 
-
-def away(tournament: Tournament) -> dict[int, Message]:
-    """Count everybody's absences in this scope, tonight's included, and say when they stop paying.
-
-    Who was never absent is not in it.
-    """
-    season = read_entries(tournament)
-    limit, first = season.options.limit, season.scope_start(season.played + 1)
-    numbered = numbered_absences(season.options)
-    counts = {
-        player: sum(entry.kind in numbered for entry in entries[first - 1 :])
-        + (season.coming.get(player) in numbered)
-        for player, entries in season.entries.items()
-    }
-    return {player: _claim(player, count, limit) for player, count in counts.items() if count}
+# The periods of a Keizer season: closing one, the next season, and what its pages show (K14, K15).
 
 
-def _claim(player: int, count: int, limit: int | None) -> Message:
-    facts: dict[str, Fact] = {"player": player, "count": count}
-    if limit is None:
-        return Message("keizer.away", "K8", facts)
-    facts["limit"] = limit
-    if count < limit:
-        return Message("keizer.away-of", "K8", facts)
-    return Message("keizer.away-limit" if count == limit else "keizer.away-beyond", "K8", facts)
+class KeizerSeason(Season):
+    """Periods that nobody plans: one ends when the organiser closes it."""
+
+    def pin_derived(self, tournament: Tournament) -> Tournament:
+        """Write down the groups and ratings of every period that left them to be derived (K15)."""
+        lists = lists_of(tournament)
+
+        def groups(number: int) -> Groups:
+            if lists.options.a_size is None:
+                return ()
+            stage = lists.stage(number)
+            return split_groups(stage.start, stage.group_of)
+
+        return pin_periods(tournament, lists.ratings, groups)
+
+    def group_of(self, tournament: Tournament, period: int, played: int) -> Callable[[int], str]:
+        """Name everybody's group in a period; empty where there are none (K15)."""
+        if KeizerOptions.of(tournament).a_size is None:
+            return lambda player: ""  # noqa: ARG005  called as a lookup
+        found = lists_of(tournament).stage(period).group_of
+        return lambda player: GROUP_NAMES[found[player]]
+
+    def next_period(
+        self, tournament: Tournament, ratings: Mapping[int, int] | None = None
+    ) -> tuple[Tournament, PeriodClosed]:
+        """Close the last period and open the next; who is not in `ratings` keeps his rating.
+
+        Groups and ratings are written down, so that no later correction moves a player (K15);
+        categories stay as they are.
+        """
+        lists, closed = _close(tournament, ratings or {})
+        written = self.pin_derived(tournament)
+        opened = Period(
+            ratings=_new_ratings(lists, ratings or {}),
+            groups=closed.groups,
+            categories=written.periods[-1].categories,
+        )
+        return replace(written, periods=(*written.periods, opened)), closed
+
+    def next_season(
+        self,
+        tournament: Tournament,
+        ratings: Mapping[int, int] | None = None,
+        *,
+        name: str | None = None,
+    ) -> tuple[Tournament, PeriodClosed]:
+        """Close a season and open a new one without withdrawn players; the last list is its start.
+
+        Promotion and relegation go on from one season to the other; everything else starts anew.
+        """
+        lists, closed = _close(tournament, ratings or {})
+        table = standings_of(lists).season
+        coming = lists.season.coming
+        out = frozenset(player for player, kind in coming.items() if kind is Kind.WITHDRAWN)
+        opened = Period(
+            ratings=_new_ratings(lists, ratings or {}),
+            groups=tuple(tuple(p for p in group if p not in out) for group in closed.groups),
+            list=tuple(p for p in lists.listing(lists.season.played).order if p not in out),
+            categories=tuple(c for c in tournament.periods[-1].categories if c[0] not in out),
+        )
+        closed = replace(closed, champion=table[0].player if table else None)
+        return following_season(tournament, opened, out=out, name=name), closed
+
+    def lines(self, tournament: Tournament) -> tuple[SeasonLine, ...]:
+        """List the season's standing: the total at the end of each period, and of all (K22)."""
+        lists = lists_of(tournament)
+        entries = lists.season.entries
+        totals = [
+            listing_after(lists, span, span.last - span.first + 1).shown_totals(lists.options)
+            for span in lists.season.spans
+        ]
+        return tuple(
+            SeasonLine(
+                line.player,
+                tuple(period.get(line.player) for period in totals),
+                line.score,
+                sum(entry.kind is Kind.BYE for entry in entries[line.player]),
+            )
+            for line in standings_of(lists).season
+        )
+
+    def groups(self, tournament: Tournament, period: int) -> tuple[GroupStanding, ...]:
+        """List a period's last list, or those of A and B, with values (K15).
+
+        In the last period a player who has withdrawn from the coming round is out already (K4).
+        """
+        lists = lists_of(tournament)
+        season, table = lists.season, standings_of(lists, period=period)
+        span = season.spans[period - 1]
+        kinds: Mapping[int, Kind] = (
+            season.coming
+            if span is season.current
+            else {player: line[span.last - 1].kind for player, line in season.entries.items()}
+        )
+
+        def line(row: ListRow) -> GroupLine:
+            is_out = kinds.get(row.player) is Kind.WITHDRAWN
+            return GroupLine(row.player, row.rating, row.value, row.points, is_out)
+
+        names = GROUP_NAMES if table.grouped else ("",)
+        return tuple(
+            GroupStanding(name, tuple(map(line, rows)))
+            for name, rows in zip(names, table.lists, strict=True)
+            if rows
+        )
+
+    def differences(self, tournament: Tournament) -> tuple[GroupDifference, ...]:
+        """Compare the groups of later periods with the ones that the lists now give (K15)."""
+        lists = lists_of(tournament)
+        if lists.options.a_size is None:
+            return ()
+        return tuple(
+            found
+            for number in range(2, len(lists.season.spans) + 1)
+            for found in differences_in(
+                number, lists.stage(number).group_of, lists.groups_after(number - 1)[0]
+            )
+        )
+
+    def beginnings(self, tournament: Tournament) -> tuple[str, str]:
+        """Give the codes of what the next period takes from this one, and the next season (K14)."""
+        return f"begins.{KeizerOptions.of(tournament).carry.value}", "begins.season"
 
 
-# Closing a period of a Keizer season and opening the next one, or the next season (K14, K15).
-
-
-def next_period(
-    tournament: Tournament, ratings: Mapping[int, int] | None = None
-) -> tuple[Tournament, PeriodClosed]:
-    """Close the last period and open the next; who is not in `ratings` keeps his rating.
-
-    Groups and ratings are written down, so that no later correction moves a player (K15);
-    categories stay as they are.
-    """
-    lists = _ready(tournament, ratings or {})
-    closed = _closed(lists)
-    written = settled(tournament)
-    categories = written.periods[-1].categories
-    known = _ratings(lists, ratings or {})
-    opened = Period(ratings=known, groups=closed.groups, categories=categories)
-    return replace(written, periods=(*written.periods, opened)), closed
-
-
-def next_season(
-    tournament: Tournament, ratings: Mapping[int, int] | None = None, *, name: str | None = None
-) -> tuple[Tournament, PeriodClosed]:
-    """Close a season and open a new one without who has withdrawn; the last list is its start.
-
-    Promotion and relegation go on from the one season to the other; everything else starts anew.
-    """
-    lists = _ready(tournament, ratings or {})
-    season = lists.season
-    table = standings_of(lists)
-    champion = table.season[0].player if table.season else None
-    closed = replace(_closed(lists), champion=champion)
-    out = _withdrawn(lists)
-    opened = Period(
-        ratings=_ratings(lists, ratings or {}),
-        groups=tuple(tuple(p for p in group if p not in out) for group in closed.groups),
-        list=tuple(p for p in lists.listing(season.played).order if p not in out),
-        categories=tuple(c for c in tournament.periods[-1].categories if c[0] not in out),
-    )
-    return following_season(tournament, opened, out=out, name=name), closed
-
-
-def settled(tournament: Tournament) -> Tournament:
-    """Write down the groups and ratings of every period that left them to be derived (K15)."""
-    lists = lists_of(tournament)
-    return pin_periods(tournament, lists.ratings, lambda number: _groups(lists, number))
-
-
-def begins(tournament: Tournament) -> tuple[str, str]:
-    """Give the codes of what the next period takes from this one, and the next season (K14)."""
-    return f"begins.{KeizerOptions.of(tournament).carry.value}", "begins.season"
-
-
-def group_of(tournament: Tournament, period: int) -> Callable[[int], str]:
-    """Name everybody's group in a period; empty where there are none (K15)."""
-    if KeizerOptions.of(tournament).a_size is None:
-        return lambda player: ""  # noqa: ARG005  called as a lookup
-    found = lists_of(tournament).stage(period).group_of
-    return lambda player: GROUP_NAMES[found[player]]
-
-
-def _ready(tournament: Tournament, ratings: Mapping[int, int]) -> Lists:
+def _close(tournament: Tournament, ratings: Mapping[int, int]) -> tuple[Lists, PeriodClosed]:
+    """Close the last period, or refuse to: its final list, and promotion and relegation."""
     check_closing(tournament, ratings)
     if not tournament.periods[-1].rounds:
         number = len(tournament.periods)
         text = f"period {number} has no rounds yet; play one before you close it"
         raise Refused("period-empty", text, period=number)
-    return lists_of(tournament)
-
-
-def _closed(lists: Lists) -> PeriodClosed:
+    lists = lists_of(tournament)
     following: Groups = ()
     moves: tuple[Move, ...] = ()
     if lists.options.a_size is not None:
         following, moves = lists.groups_after(lists.season.current.number)
-    return PeriodClosed(standings_of(lists), moves, following, 0)
+    return lists, PeriodClosed(standings_of(lists), moves, following, 0)
 
 
-def _ratings(lists: Lists, ratings: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+def _new_ratings(lists: Lists, ratings: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
     now = lists.ratings(lists.season.current.number) | dict(ratings)
     return tuple(sorted(now.items()))
 
 
-def _withdrawn(lists: Lists) -> frozenset[int]:
-    last = lists.season.coming
-    return frozenset(player for player, kind in last.items() if kind is Kind.WITHDRAWN)
-
-
-def _groups(lists: Lists, number: int) -> Groups:
-    if lists.options.a_size is None:
-        return ()
-    stage = lists.stage(number)
-    return split_groups(stage.start, stage.group_of)
-
-
-# A small season worked with chosen options, so that everybody sees what an option does (K2-K12).
-#
-# Seven players and four rounds with a game of every kind: won, drawn, by forfeit, and every reason
-# for having none.
+# An example with chosen options, so that everybody sees what an option does (K2-K12): seven players
+# and four rounds, with a game of every kind and every reason for having none.
 
 _NAMES = ("Anna", "Bram", "Carla", "Daan", "Els", "Fatma", "Gijs")
 
@@ -218,113 +241,50 @@ _ROUNDS = (
     ),
 )
 
-_SIGNS = {WIN: "+", DRAW: "="}
 _ABSENT = (Kind.BYE, Kind.CLUB, Kind.NOTICE, Kind.ZERO)
-
-
-def worked(options: OwnOptions, lang: Language) -> Worked:
-    """Work the example: what places and reasons are worth, and the list after four rounds."""
-    chosen = options if isinstance(options, KeizerOptions) else DEFAULTS
-    lists = lists_of(_season(chosen))
-    table = standings_of(lists)
-    names = [column for column in columns(lang) if column.id in ("rank", "name", "points", "value")]
-    heads = (
-        *names,
-        *(SheetColumn(f"{_word('round', lang)} {n}") for n in range(1, len(_ROUNDS) + 1)),
-    )
-    rows = tuple(
-        _row(lists, row, letter, table.score_text(row.points, lang), lang)
-        for letter, part in zip("AB" if table.grouped else ("",), table.lists, strict=True)
-        for row in part
-    )
-    sheet = Sheet("", _word("heading", lang), heads, rows)
-    return Worked(tuple(_sentences(lists, lang)), sheet, _word("legend", lang))
-
-
-def _season(options: KeizerOptions) -> Tournament:
-    players = tuple(Player(n, name, n, 2000 - 20 * n) for n, name in enumerate(_NAMES, 1))
-    return Tournament("", ID, players, options=Options(own=options), periods=(Period(_ROUNDS),))
-
-
-def _row(lists: Lists, row: Row, letter: str, total: str, lang: Language) -> SheetRow:
-    found = account(lists, row.player, lists.season.played)
-    rounds = [_cell(line, lang) for line in found.lines] if found else []
-    cells = (f"{letter}{row.rank}", _NAMES[row.player - 1], total)
-    value = _spoken(row.value, lang)
-    return SheetRow(row.rank, row.player, cells[2], (*cells, value, *rounds))
-
-
-def _cell(line: Line, lang: Language) -> str:
-    """Say what happened and what it brings: `+D 9`, `club 5 1/3`."""
-    entry = line.entry
-    if entry.kind in _ABSENT:
-        return f"{_word(entry.kind.name.lower(), lang)} {_spoken(line.points, lang)}"
-    sign = _SIGNS.get(entry.points, "−")
-    forfeit = f" {_word('forfeit', lang)}" if entry.is_forfeit else ""
-    return f"{sign}{_NAMES[entry.opponent - 1][0]}{forfeit} {_spoken(line.points, lang)}"
-
-
-def _sentences(lists: Lists, lang: Language) -> Iterator[str]:
-    options = lists.options
-    values = ladder(options, len(_NAMES))
-    own, other = values[3], values[1]
-    facts = {"first": values[0], "last": values[-1], "own": own, "other": other}
-    for game in ("win", "draw", "loss"):
-        facts[game] = lists.round_points(worth(getattr(options, game), other, own))
-    for word in ("bye", "club", "notice", "zero"):
-        facts[word] = lists.round_points(worth(getattr(options, word), own, own))
-    told = {name: _spoken(number, lang) for name, number in facts.items()}
-    codes = (
-        "values",
-        "game",
-        "absence",
-        *(["by-score"] if options.values is ValueBy.SCORE else []),
-    )
-    yield from (_word(code, lang).format(**told) for code in codes)
 
 
 def _word(code: str, lang: Language) -> str:
     return sentence(lang, ("keizer",), f"example.{code}")
 
 
-def _spoken(number: Fraction, lang: Language) -> str:
+def _amount(number: Fraction, lang: Language) -> str:
     return localise_amount(format_exact(number), lang)
 
 
-class KeizerSeason(Season):
-    """Periods that nobody plans: one ends when the organiser closes it."""
+def _example_rows(lists: Lists, table: KeizerList, lang: Language) -> Iterator[SheetRow]:
+    """Give the list after the last round, with what each round brings: `+D 9`, `club 5 1/3`."""
+    for letter, rows in zip(GROUP_NAMES if table.grouped else ("",), table.lists, strict=True):
+        for row in rows:
+            total = table.score_text(row.points, lang)
+            found = break_down(lists, row.player, lists.season.played)
+            cells = [f"{letter}{row.rank}", _NAMES[row.player - 1], total, _amount(row.value, lang)]
+            for line in found.rounds if found else ():
+                entry = line.entry
+                if entry.kind in _ABSENT:
+                    told = _word(entry.kind.name.lower(), lang)
+                else:
+                    sign = {WIN: "+", DRAW: "="}.get(entry.points, "−")
+                    forfeit = f" {_word('forfeit', lang)}" if entry.is_forfeit else ""
+                    told = f"{sign}{_NAMES[entry.opponent - 1][0]}{forfeit}"
+                cells.append(f"{told} {_amount(line.points, lang)}")
+            yield SheetRow(row.rank, row.player, total, tuple(cells))
 
-    def pin_derived(self, tournament: Tournament) -> Tournament:
-        return settled(tournament)
 
-    def group_of(self, tournament: Tournament, period: int, played: int) -> Callable[[int], str]:
-        return group_of(tournament, period)
-
-    def next_period(
-        self, tournament: Tournament, ratings: Mapping[int, int] | None = None
-    ) -> tuple[Tournament, PeriodClosed]:
-        return next_period(tournament, ratings)
-
-    def next_season(
-        self,
-        tournament: Tournament,
-        ratings: Mapping[int, int] | None = None,
-        *,
-        name: str | None = None,
-    ) -> tuple[Tournament, PeriodClosed]:
-        return next_season(tournament, ratings, name=name)
-
-    def lines(self, tournament: Tournament) -> tuple[SeasonLine, ...]:
-        return season_lines(tournament)
-
-    def groups(self, tournament: Tournament, period: int) -> tuple[GroupStanding, ...]:
-        return group_standings(tournament, period)
-
-    def differences(self, tournament: Tournament) -> tuple[GroupDifference, ...]:
-        return group_differences(tournament)
-
-    def beginnings(self, tournament: Tournament) -> tuple[str, str]:
-        return begins(tournament)
+def _example_sentences(lists: Lists, lang: Language) -> Iterator[str]:
+    """Say what places, results and absences are worth."""
+    options = lists.options
+    values = ladder(options, len(_NAMES))
+    own, other = values[3], values[1]
+    facts = {"first": values[0], "last": values[-1], "own": own, "other": other}
+    for game in ("win", "draw", "loss"):
+        facts[game] = lists.round_points(worth(getattr(options, game), other, own))
+    for absence in ("bye", "club", "notice", "zero"):
+        facts[absence] = lists.round_points(worth(getattr(options, absence), own, own))
+    texts = {name: _amount(number, lang) for name, number in facts.items()}
+    by_score = ("by-score",) if options.values is ValueBy.SCORE else ()
+    for code in ("values", "game", "absence", *by_score):
+        yield _word(code, lang).format(**texts)
 
 
 class KeizerStandings(OwnStandings):
@@ -405,7 +365,23 @@ class Keizer(PairingSystem):
         return colours_of(season, higher, lower).pair
 
     def away(self, tournament: Tournament) -> Mapping[int, Message]:
-        return away(tournament)
+        """Count everybody's absences in this scope, the coming round's included (K8).
+
+        Says when they stop paying; a player who was never absent is not in it.
+        """
+        season = read_entries(tournament)
+        limit, first = season.options.limit, season.scope_start(season.played + 1)
+        numbered, claims = numbered_absences(season.options), {}
+        for player, entries in season.entries.items():
+            kinds = [season.coming.get(player), *(entry.kind for entry in entries[first - 1 :])]
+            count = sum(kind in numbered for kind in kinds)
+            facts: dict[str, Fact] = {"player": player, "count": count}
+            if count and limit is None:
+                claims[player] = Message("keizer.away", "K8", facts)
+            elif count and limit is not None:
+                code = "of" if count < limit else "limit" if count == limit else "beyond"
+                claims[player] = Message(f"keizer.away-{code}", "K8", facts | {"limit": limit})
+        return claims
 
     def absence_refusals(
         self, tournament: Tournament, players: Sequence[int], kind: AbsenceKind, ahead: LaterRounds
@@ -423,8 +399,17 @@ class Keizer(PairingSystem):
         if reaches_zero(KeizerOptions.of(tournament), count):
             yield "values-run-out", {"count": count}
 
-    def worked(self, own: Any, lang: Language) -> Worked:
-        return worked(own, lang)
+    def worked(self, own: OwnOptions, lang: Language) -> Worked:
+        """Work the example: what places and reasons are worth, and the list after four rounds."""
+        options = own if isinstance(own, KeizerOptions) else DEFAULTS
+        players = tuple(Player(n, name, n, 2000 - 20 * n) for n, name in enumerate(_NAMES, 1))
+        periods = (Period(_ROUNDS),)
+        lists = lists_of(Tournament("", ID, players, options=Options(own=options), periods=periods))
+        heads = [head for head in columns(lang) if head.id in ("rank", "name", "points", "value")]
+        heads += [SheetColumn(f"{_word('round', lang)} {n}") for n in range(1, len(_ROUNDS) + 1)]
+        rows = tuple(_example_rows(lists, standings_of(lists), lang))
+        sheet = Sheet("", _word("heading", lang), tuple(heads), rows)
+        return Worked(tuple(_example_sentences(lists, lang)), sheet, _word("legend", lang))
 
     def document_faults(self, document: Json) -> Iterable[Fault]:
         return faults(document)
