@@ -1,53 +1,37 @@
-"""Boards and values are told when somebody asks about them."""
+"""A lazy list computes an item on first access."""
 
 import pytest
 
-from zwitser.proposal import Pair, PairExplanation, ToldTogether, ToldWhenAsked
+from zwitser.proposal import LazyList
 
 
-def boards_of(asked: list[int]) -> ToldWhenAsked[PairExplanation]:
-    def tell(place: int) -> PairExplanation:
-        asked.append(place)
-        return PairExplanation(Pair(place, 10 + place))
+def squares(computed: list[int]) -> LazyList[int]:
+    def compute(place: int) -> int:
+        computed.append(place)
+        return place * place
 
-    return ToldWhenAsked(3, tell)
-
-
-def test_nothing_is_told_before_it_is_asked() -> None:
-    asked: list[int] = []
-    assert len(boards_of(asked)) == 3
-    assert asked == []
+    return LazyList(4, compute)
 
 
-def test_a_board_is_told_once() -> None:
-    asked: list[int] = []
-    boards = boards_of(asked)
-    assert boards[-1] is boards[2]
-    assert asked == [2]
+def test_nothing_is_computed_before_it_is_asked_for() -> None:
+    computed: list[int] = []
+    assert len(squares(computed)) == 4
+    assert computed == []
 
 
-def test_all_boards_are_told_in_their_order() -> None:
-    boards = boards_of([])
-    assert [told.pair.white for told in boards] == [0, 1, 2]
-    assert [told.pair.white for told in boards[1:]] == [1, 2]
+def test_an_item_is_computed_once() -> None:
+    computed: list[int] = []
+    items = squares(computed)
+    assert items[-1] == items[3] == 9
+    assert computed == [3]
 
 
-def test_there_is_no_board_beyond_the_last() -> None:
+def test_all_items_come_in_their_order() -> None:
+    items = squares([])
+    assert list(items) == [0, 1, 4, 9]
+    assert items[1:3] == (1, 4)
+
+
+def test_there_is_no_item_beyond_the_last() -> None:
     with pytest.raises(IndexError):
-        boards_of([])[3]
-
-
-def test_what_is_told_together_is_reckoned_once_and_not_before() -> None:
-    asked: list[str] = []
-
-    def tell() -> list[str]:
-        asked.append("all")
-        return ["first", "second", "third"]
-
-    values = ToldTogether(3, tell)
-    assert len(values) == 3
-    assert asked == []
-    assert values[-1] == "third"
-    assert list(values) == ["first", "second", "third"]
-    assert values[1:] == ["second", "third"]
-    assert asked == ["all"]
+        squares([])[4]

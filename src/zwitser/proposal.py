@@ -1,8 +1,8 @@
 """What an engine answers: the boards of the next round, and why.
 
 The explanation is data that the engine makes while it decides: claims with a code, the article
-they follow and the facts they rest on (`messages`). What a round has many
-of are named tuples: an explanation takes a third of a pairing's time at most.
+they follow and the facts they rest on (`messages`). What a round has many of is a named tuple:
+that keeps the cost of an explanation to a third of a pairing's time.
 """
 
 from __future__ import annotations
@@ -37,18 +37,15 @@ class PairExplanation(NamedTuple):
 T = TypeVar("T")
 
 
-class ToldWhenAsked(Sequence[T], Generic[T]):
-    """Tells of a board or a reason when it is asked about, once: most never are."""
+class LazyList(Sequence[T], Generic[T]):
+    """Compute items on first access; most boards of a large round are never asked about."""
 
-    def __init__(self, size: int, tell: Callable[[int], T]) -> None:
-        self._size, self._tell = size, tell
-        self._told: dict[int, T] = {}
+    def __init__(self, size: int, compute: Callable[[int], T]) -> None:
+        self._size, self._compute = size, compute
+        self._items: dict[int, T] = {}
 
     def __len__(self) -> int:
         return self._size
-
-    def __iter__(self) -> Iterator[T]:
-        return map(self._asked, range(self._size))
 
     @overload
     def __getitem__(self, place: int) -> T: ...
@@ -56,47 +53,18 @@ class ToldWhenAsked(Sequence[T], Generic[T]):
     def __getitem__(self, place: slice) -> tuple[T, ...]: ...
     def __getitem__(self, place: int | slice) -> T | tuple[T, ...]:
         if isinstance(place, slice):
-            return tuple(self[n] for n in range(self._size)[place])
-        return self._asked(range(self._size)[place])
-
-    def _asked(self, number: int) -> T:
-        told = self._told.get(number)
-        if told is None:
-            told = self._told[number] = self._tell(number)
-        return told
-
-
-class ToldTogether(Sequence[T], Generic[T]):
-    """Tells everything at once when anything is asked about: it comes from one reckoning."""
-
-    def __init__(self, size: int, tell: Callable[[], Sequence[T]]) -> None:
-        self._size, self._tell = size, tell
-        self._told: Sequence[T] = ()
-
-    def __len__(self) -> int:
-        return self._size
-
-    def __iter__(self) -> Iterator[T]:
-        return iter(self._all())
-
-    @overload
-    def __getitem__(self, place: int) -> T: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[T]: ...
-    def __getitem__(self, place: int | slice) -> T | Sequence[T]:
-        return self._all()[place]
-
-    def _all(self) -> Sequence[T]:
-        if not self._told:
-            self._told = self._tell()
-        return self._told
+            return tuple([self[k] for k in range(self._size)[place]])
+        k = range(self._size)[place]
+        if k not in self._items:
+            self._items[k] = self._compute(k)
+        return self._items[k]
 
 
 class Reached(NamedTuple):
     """What a pairing reaches by one criterion; less is better unless it says otherwise.
 
-    `seen` is what really came of it, for a criterion that looks ahead: that is compared where
-    one of two pairings did not have to look. `of_round` says that it is not about one group.
+    A criterion that looks ahead has in `seen` what really came of it: that is compared where one
+    of two pairings had nothing to look ahead to. `of_round` marks one that is not about one group.
     """
 
     criterion: str
@@ -106,20 +74,20 @@ class Reached(NamedTuple):
     of_round: bool = False
 
     def is_worse_than(self, other: Reached) -> bool:
-        """Say whether another pairing does better by this criterion."""
         mine, theirs = self.compared(other)
         return mine < theirs if self.more_is_better else mine > theirs
 
     def compared(self, other: Reached) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Give the two values that are compared."""
-        known = (self.value and other.value) or not (self.seen and other.seen)
-        return (self.value, other.value) if known else (self.seen, other.seen)
+        if self.seen and other.seen and not (self.value and other.value):
+            return self.seen, other.seen
+        return self.value, other.value
 
 
 def matched(
     mine: Sequence[Reached], theirs: Sequence[Reached]
 ) -> Iterator[tuple[Reached, Reached]]:
-    """Go through two lists together; what only one of the pairings has is not compared.
+    """Go through two lists together, leaving out criteria that only one of them has.
 
     A criterion that occurs several times is compared in the order in which it occurs.
     """
@@ -133,13 +101,13 @@ def matched(
 
 
 class GroupExplanation(NamedTuple):
-    """A score group (or a club's group): who was in it, who left it, and by which values.
+    """A score group (or a club's group): its players, the leavers, and the values it reached.
 
     `points` are the half points of its own players. `came` and `left` are the waiting room
     before and after (or the players who floated down). `values` are the criteria in order of
     priority with what was reached, so that two pairings are compared by going through two lists.
     `opened` says that the group is not as good as it could be, for the sake of the next one.
-    `reasons` tell of each who `left` why it is he, where the claims don't.
+    `reasons` has the claims for each of `left`, where those of the group don't give the reason.
     """
 
     name: str
@@ -156,10 +124,9 @@ class GroupExplanation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The whole story of a round; pairs stand in board order.
+    """The explanation of a round; pairs stand in board order.
 
-    `cost` tells what a pairing under a condition costs, where the engine says that itself instead
-    of letting two lists be compared.
+    `cost` has the claims about what a condition costs, where two lists of values can't tell it.
     """
 
     groups: tuple[GroupExplanation, ...] = ()
@@ -179,7 +146,7 @@ class Proposal:
 
 
 def check_ready(tournament: Tournament) -> None:
-    """Refuse to pair while results are missing or when all planned rounds are there.
+    """Raise BadInput while results are missing, or when all planned rounds are there.
 
     [macmahon M17]
     """
@@ -189,16 +156,12 @@ def check_ready(tournament: Tournament) -> None:
 
 
 def refuse_missing_results(tournament: Tournament) -> None:
-    """Name every round with its boards that have no result yet."""
-    faults = [
-        fault(_where(period, number), "no-result-yet", boards=", ".join(map(str, boards)))
-        for period, number, boards in tournament.open_rounds
-    ]
+    """Raise BadInput with every round that has boards without a result."""
+    faults = []
+    for period, number, boards in tournament.open_rounds:
+        where = message("round", round=number)
+        if period:
+            where = message("period-round", period=period, round=number)
+        faults.append(fault(where, "no-result-yet", boards=", ".join(map(str, boards))))
     if faults:
         raise BadInput(faults)
-
-
-def _where(period: int, number: int) -> Message:
-    if period:
-        return message("period-round", period=period, round=number)
-    return message("round", round=number)

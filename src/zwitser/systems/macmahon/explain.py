@@ -12,9 +12,9 @@ from zwitser.messages import Fact, Message
 from zwitser.proposal import (
     Explanation,
     GroupExplanation,
+    LazyList,
     PairExplanation,
     Reached,
-    ToldWhenAsked,
 )
 from zwitser.systems.go import rank_of
 from zwitser.systems.macmahon.field import (
@@ -50,7 +50,7 @@ Facts = dict[str, Fact]
 def explain_round(found: MacMahonPairing) -> Explanation:
     """Explain a round: its groups, its boards, and the bye."""
     # The best pairing without a pair takes a matching of its own for each board.
-    boards = ToldWhenAsked(len(found.boards), lambda n: _explain_board(found, found.boards[n]))
+    boards = LazyList(len(found.boards), lambda n: _explain_board(found, found.boards[n]))
     return Explanation(groups=tuple(_groups(found)), pairs=boards, bye=tuple(_bye(found)))
 
 

@@ -9,24 +9,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import NamedTuple
 
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import Message, message
 from zwitser.model import Colour, Tournament
-from zwitser.results import NOBODY, Card, Entry, Kind, Results
+from zwitser.results import Entry, Kind, Results
 from zwitser.systems.base import Bars, Norms
 from zwitser.systems.rating.options import starting_list
 from zwitser.systems.swiss import (
+    DOWN,
+    UP,
     Preference,
-    Scores,
     Strength,
     balance,
     colour_claim,
+    forbidden_opponents,
     is_exempt,
     is_third,
+    latest_floats,
     latest_scores,
     letter,
     preference,
@@ -37,7 +38,7 @@ UNPLAYED_WITH_POINTS = (Kind.BYE, Kind.HALF, Kind.FULL, Kind.FORFEIT_WIN)
 
 
 def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
-    """B2 for both, unless one of them is a topscorer (A10)."""
+    """Name what a pair breaks for either player (B2), unless one of them is a topscorer (A10)."""
     cards = norms.results.cards
     if any(is_exempt(norms.tournament, cards[player]) for player in (white, black)):
         return []
@@ -48,7 +49,6 @@ def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
     return found
 
 
-@lru_cache(maxsize=8192)
 def broken_by(history: str, colour: Colour) -> tuple[str, ...]:
     """Name what one more game with a colour breaks: balance beyond 2, third in a row [B2]."""
     broken = {
@@ -61,14 +61,13 @@ def broken_by(history: str, colour: Colour) -> tuple[str, ...]:
 BARS = Bars(met="B1a", bye="B1b", bye_after=UNPLAYED_WITH_POINTS, colours=colour_breaches)
 
 
-DOWN, UP = "down", "up"
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Entrant:
-    """One player in one round. `place` is his rank in the field (A2) from 0, `number` from 1.
+    """A player in one round.
 
-    `floats` are those of the previous round and of the round before it (A4).
+    `place` is the rank in the field (A2) from 0, `number` that in the starting list from 1.
+    `floats` are those of the previous round and of the round before it (A4). A `firm` preference
+    is strong or absolute.
     """
 
     id: int
@@ -88,7 +87,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Everyone who is to be paired, in the order of A2, and the round they are paired for."""
+    """All players of a round in the order of A2; two who are to meet stand in `together`."""
 
     round: int
     entrants: tuple[Entrant, ...]
@@ -96,22 +95,21 @@ class Field:
 
     def compatible(self, one: Entrant, other: Entrant) -> bool:
         """Say whether two may meet: not met yet (B1a), and B2 holds or is not asked (A10)."""
-        if one.is_topscorer or other.is_topscorer:
-            return self._strangers(one, other)
-        return self._strangers(one, other) and colours_exist(one, other)
+        exempt = one.is_topscorer or other.is_topscorer
+        return self._is_first_meeting(one, other) and (exempt or colours_exist(one, other))
 
     def may_meet(self, one: Entrant, other: Entrant) -> bool:
         """Say whether two may meet without an exemption from B2."""
-        return self._strangers(one, other) and colours_exist(one, other)
+        return self._is_first_meeting(one, other) and colours_exist(one, other)
 
-    def _strangers(self, one: Entrant, other: Entrant) -> bool:
-        """Say whether two have not met and may [B1a]."""
+    def _is_first_meeting(self, one: Entrant, other: Entrant) -> bool:
+        """Say whether two have not met, and are not forbidden to meet [B1a]."""
         if other.id in one.met:
             return False
         return not self.together or (one.id in self.together) == (other.id in self.together)
 
     def neighbours(self, members: Sequence[Entrant]) -> list[int]:
-        """Give for each member the set of those whom he may meet, as bits."""
+        """Give for each member the set of possible opponents, as bits."""
         return [
             mask_of(k for k, other in enumerate(members) if k != i and self.compatible(one, other))
             for i, one in enumerate(members)
@@ -124,7 +122,6 @@ class Field:
         return sum(1 for _ in matching.partners())
 
     def may_be_free(self, one: Entrant) -> bool:
-        """Say whether he may have the bye (B1b)."""
         return one.may_be_free and one.id not in self.together
 
 
@@ -145,17 +142,30 @@ def enter(
     if missing:
         raise NoPairing(sorted(missing), message("stuck-not-present"))
     numbers = {player: number for number, player in enumerate(starting_list(tournament), 1)}
-    cards = results.cards
+    cards, scores = results.cards, latest_scores(results)
+    forbidden = forbidden_opponents(tournament)
     order = sorted(present, key=lambda player: (-cards[player].points, numbers[player]))
-    barred: dict[int, set[int]] = {}
-    for one, other in tournament.options.forbidden:
-        barred.setdefault(one, set()).add(other)
-        barred.setdefault(other, set()).add(one)
-    reader = _Reader(tournament, cards, latest_scores(results))
-    entrants = [
-        reader.entrant(player, place, numbers[player], barred.get(player))
-        for place, player in enumerate(order)
-    ]
+    entrants = []
+    for place, player in enumerate(order):
+        card = cards[player]
+        history, owed = card.colours, preference(card.colours)
+        all_played = len(history) == len(card.entries)
+        entrant = Entrant(
+            id=player,
+            place=place,
+            number=numbers[player],
+            score=card.points,
+            history=history,
+            preference=owed,
+            may_have_white=not broken_by(history, Colour.WHITE),
+            may_have_black=not broken_by(history, Colour.BLACK),
+            met=card.met.union(forbidden[player]) if player in forbidden else card.met,
+            floats=latest_floats(card, scores, float_of),
+            may_be_free=all_played or not card.had(*UNPLAYED_WITH_POINTS),
+            is_topscorer=is_exempt(tournament, card),
+            firm=owed.strength >= Strength.STRONG,
+        )
+        entrants.append(entrant)
     return Field(results.after + 1, tuple(entrants), together)
 
 
@@ -169,47 +179,11 @@ def float_of(entry: Entry, difference: int) -> str:
     return DOWN if difference > 0 else UP if difference < 0 else ""
 
 
-class _Reader(NamedTuple):
-    """The cards of all players, and their scores now, a round ago and two rounds ago."""
-
-    tournament: Tournament
-    cards: dict[int, Card]
-    scores: list[Scores]
-
-    def entrant(self, player: int, place: int, number: int, barred: set[int] | None) -> Entrant:
-        card = self.cards[player]
-        history, owed = card.colours, preference(card.colours)
-        all_played = len(history) == len(card.entries)
-        return Entrant(
-            id=player,
-            place=place,
-            number=number,
-            score=card.points,
-            history=history,
-            preference=owed,
-            may_have_white=not broken_by(history, Colour.WHITE),
-            may_have_black=not broken_by(history, Colour.BLACK),
-            met=card.met | barred if barred else card.met,
-            floats=(self._float(card, 1), self._float(card, 2)),
-            may_be_free=all_played or not card.had(*UNPLAYED_WITH_POINTS),
-            is_topscorer=is_exempt(self.tournament, card),
-            firm=owed.strength >= Strength.STRONG,
-        )
-
-    def _float(self, card: Card, ago: int) -> str:
-        """Give the float of so many rounds ago, or nothing (A4)."""
-        if len(card.entries) < ago:
-            return ""
-        entry, scores = card.entries[-ago], self.scores[ago]
-        met = entry.opponent != NOBODY
-        return float_of(entry, scores[card.player] - scores[entry.opponent] if met else 0)
-
-
 def check_completable(field: Field) -> None:
-    """Raise NoPairing with those who can't all be placed when the round can't be completed."""
+    """Raise NoPairing with the players who can't all be placed, if the round can't be completed."""
     if _surely_completable(field):
         return
-    if not _allowed_bye(field, field.entrants):
+    if not _has_bye(field, field.entrants):
         everyone = [one.id for one in field.entrants]
         raise NoPairing(everyone, message("stuck-nobody-free"))
     missed = _missed(field, field.entrants)
@@ -219,17 +193,17 @@ def check_completable(field: Field) -> None:
 
 
 def is_completable(field: Field, members: Sequence[Entrant]) -> bool:
-    """Say whether these players can all be paired, one who may be free excepted."""
-    return _allowed_bye(field, members) and not _missed(field, members)
+    """Say whether these players can all be paired, but for the bye."""
+    return _has_bye(field, members) and not _missed(field, members)
 
 
-def _allowed_bye(field: Field, members: Sequence[Entrant]) -> bool:
-    """Say whether somebody may be free if somebody has to be (B1b)."""
+def _has_bye(field: Field, members: Sequence[Entrant]) -> bool:
+    """Say whether somebody may have the bye if somebody has to (B1b)."""
     return len(members) % 2 == 0 or any(field.may_be_free(one) for one in members)
 
 
 def _missed(field: Field, members: Sequence[Entrant]) -> int:
-    """Give those whom a largest matching leaves out; in an odd number one is joined to the bye."""
+    """Give the players whom a largest matching leaves out; an odd number has the bye as well."""
     near = field.neighbours(members)
     if len(near) % 2:
         bye = len(near)
@@ -253,12 +227,9 @@ def _surely_completable(field: Field) -> bool:
     sides = Counter([(one.may_have_white, one.may_have_black) for one in rest])
     if sides[False, False]:
         return False
-    most_barred = max([len(one.met) + _same_side(sides, one) for one in rest])
+    # Two who must have the same colour may not meet (B2).
+    same_side = {side: 0 if all(side) else count for side, count in sides.items()}
+    most_barred = max(
+        [len(one.met) + same_side[one.may_have_white, one.may_have_black] for one in rest]
+    )
     return 2 * (len(rest) - 2 - most_barred) >= len(rest)
-
-
-def _same_side(sides: Counter[tuple[bool, bool]], one: Entrant) -> int:
-    """Count who may not meet him because both must have the same colour (B2)."""
-    if one.may_have_white and one.may_have_black:
-        return 0
-    return sides[one.may_have_white, one.may_have_black]
