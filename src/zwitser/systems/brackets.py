@@ -7,7 +7,6 @@ in it, or in the whole field, in the order of the regulation.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from zwitser.matching.weighted import best_matching
@@ -65,7 +64,6 @@ def least_refused(counts: Sequence[int], leavers: int = 0) -> Refused:
     return 0, 0
 
 
-@lru_cache(maxsize=50_000)
 def fitting_kinds(counts: Counts, kind: int, leavers: int = 0) -> tuple[int, ...]:
     """List the kinds with which a player of this kind can be paired at no loss."""
     least = least_refused(counts, leavers)
@@ -82,7 +80,6 @@ def fitting_kinds(counts: Counts, kind: int, leavers: int = 0) -> tuple[int, ...
     return tuple(fitting)
 
 
-@lru_cache(maxsize=20_000)
 def without(counts: Counts, *kinds: int) -> Counts:
     """Take players of these kinds away from the counts."""
     left = list(counts)

@@ -1,15 +1,10 @@
-"""What the Swiss engines share.
-
-Colour preferences and what counting says about refusing them; scores and floats; the order of
-the boards and of the candidates of a homogeneous group; resistance points.
-"""
+"""What Swiss systems share: colour preferences, scores and floats, boards, resistance points."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from functools import lru_cache
 from itertools import accumulate
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -78,7 +73,6 @@ def colour_of(letter: str) -> Colour:
     return Colour.WHITE if letter == "W" else Colour.BLACK
 
 
-@lru_cache(maxsize=4096)
 def preference(history: str, *, exempt: bool = False) -> Preference:
     """Give the preference after these games.
 

@@ -56,22 +56,6 @@ class Ahead:
             return alone and self._is_full(0)
         return came.bit_count() <= self.size and self._is_full(came)
 
-    def allowed(self, candidates: Mask) -> Mask:
-        """Say which of these could leave, alone but for who must, by C4 and the best of C8."""
-        if not self.bracket.following:
-            return candidates & self.graph.exits
-        if self.has_bye:
-            return candidates & self.graph.exits if self._is_full(0) else 0
-        # One matching for all: who can meet somebody that some largest matching leaves out.
-        graph = self._next(0, odd=self.size % 2 == 0)
-        if graph is None:
-            return 0
-        matching = LargestMatching(*graph)
-        missed = matching.grow()
-        if matching.free.bit_count() != 1:
-            return 0
-        return mask_of([x for x in bits(candidates) if self.graph.near[x] & missed])
-
     def completes_with(self, leavers: Sequence[int] = ()) -> bool:
         """Say whether everyone below can be paired, together with these (C4)."""
         return self._completes(self.bracket.below | mask_of(leavers), self.graph.bye)
@@ -121,23 +105,6 @@ class Ahead:
         """Whether everyone below the next bracket can be paired."""
         return self._completes(self.lower, self.bye)
 
-    def takes_any(self, leaving: int) -> bool:
-        """Say whether counting shows that any so many of the bracket can leave together.
-
-        The next bracket is robust: whoever of it plays the players who come down, and whoever goes
-        on if the number is odd, the others can be paired; and so is the rest below it.
-        """
-        odd = (leaving + self.size) % 2
-        if self.has_bye or not self.size:
-            return False
-        if not self.field.surely_paired(self.following, less=leaving + odd):
-            return False
-        if not (self._takes_anyone if odd else self._rest_completes):
-            return False
-        near = self.graph.near
-        members = bits(mask_of(self.bracket.members) & ~self.field.together)
-        return all((near[x] & self.following).bit_count() >= leaving for x in members)
-
     @cached_property
     def _takes_anyone(self) -> bool:
         """Whether counting shows that any resident of the next bracket can go on."""
@@ -162,28 +129,25 @@ class Ahead:
         return mask_of(y for y in bits(self.following) if near[y] & missed)
 
     def _is_full(self, came: Mask) -> bool:
-        """Say whether the next bracket with these is at its best, and the rest complete."""
-        graph = self._next(came, odd=(came.bit_count() + self.size) % 2 == 1)
-        return graph is not None and LargestMatching(*graph).is_perfect()
+        """Say whether the next bracket with these is at its best, and the rest complete.
 
-    def _next(self, came: Mask, *, odd: bool) -> tuple[list[Mask], Mask] | None:
-        """Give the graph of the next bracket; in an odd one a vertex takes the one who goes on.
-
-        None where the rest can't be completed then. Two who came down don't meet.
+        In an odd one an extra vertex takes the player who goes on; two who came down don't meet.
         """
         near = list(self.graph.near)
         for x in bits(came):
             near[x] &= ~came
         players = came | self.following
-        if not odd:
-            return (near, players) if self._rest_completes else None
-        doors = self._doors
-        if not doors:
-            return None
-        door = 1 << len(near)
-        for y in bits(doors):
-            near[y] |= door
-        return [*near, doors], players | door
+        if players.bit_count() % 2:
+            doors, door = self._doors, 1 << len(near)
+            for y in bits(doors):
+                near[y] |= door
+            near.append(doors)
+            players |= door
+            if not doors:
+                return False
+        elif not self._rest_completes:
+            return False
+        return LargestMatching(near, players).is_perfect()
 
 
 def _left_over(
@@ -220,22 +184,23 @@ FEWEST = 24
 """A smaller field below is searched as it is."""
 
 
-def solve_with_stand_ins(
-    field: Field, graph: Graph, bracket: Bracket, leaving: Sequence[int]
-) -> Solution | None:
-    """Find the best candidate, or None where stand-ins won't do.
+def solve_exactly(field: Field, graph: Graph, bracket: Bracket) -> Solution:
+    """Find the best candidate by matchings, with stand-ins for everyone far below if they do.
 
     With fewer of them than there are players above, more might have come down that far; then the
-    answer stands only if its leavers have the scores that the bracket alone asks for (`leaving`).
+    answer stands only if its leavers have the scores that the bracket alone asks for.
     """
+    exact = Exact(field, graph, bracket)
+    leaving = exact.leaving()
     above = len(bracket.members) + len(bracket.following)
     doors = min(above, len(leaving) + 2)
     reduced = with_stand_ins(field, graph, bracket, doors)
-    if reduced is None:
-        return None
-    found = Exact(field, *reduced).solve()
-    scores = [field.entrants[place].score for place in found.leavers]
-    return found if scores == list(leaving) or doors >= above else None
+    if reduced is not None:
+        found = Exact(field, *reduced).solve()
+        scores = [field.entrants[place].score for place in found.leavers]
+        if scores == leaving or doors >= above:
+            return found
+    return exact.solve()
 
 
 def with_stand_ins(

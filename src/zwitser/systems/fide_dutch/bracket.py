@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property
 
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.weighted import best_matching
@@ -85,47 +85,6 @@ LEVELS = ("C18", "C19", "C20", "C21")
 NAMES = (*COLOUR, *FLOAT, *LEVELS)
 
 
-@dataclass(frozen=True, slots=True)
-class Units:
-    """The unit of each criterion: what one more adds to the number."""
-
-    c10: int
-    c11: int
-    c12: int
-    c13: int
-    down: tuple[int, int]
-    up: tuple[int, int]
-    limbo: tuple[tuple[int, ...], tuple[int, ...]]
-    rise: tuple[tuple[int, ...], tuple[int, ...]]
-    width: int
-    total: int
-
-
-@cache
-def units(width: int, levels: int) -> Units:
-    """Lay out the digits, each of `width` bits, for so many scores of MDPs."""
-    places = iter(range(8 + 4 * levels - 1, -1, -1))
-
-    def unit() -> int:
-        return 1 << width * next(places)
-
-    def row() -> tuple[int, ...]:
-        return tuple(unit() for _ in range(levels))
-
-    c10, c11, c12, c13, c14, c15, c16, c17 = (unit() for _ in range(8))
-    c18, c19, c20, c21 = row(), row(), row(), row()
-    return Units(
-        c10, c11, c12, c13, (c14, c16), (c15, c17), (c18, c20), (c19, c21),
-        width, width * (8 + 4 * levels),
-    )  # fmt: skip
-
-
-@cache
-def nothing(levels: int) -> tuple[Reached, ...]:
-    """Give the values of C10 to C21 of a candidate that costs nothing."""
-    return tuple(Reached(name, (0,) * (levels if name in LEVELS else 1)) for name in NAMES)
-
-
 CLASH = tuple(tuple(refused != (0, 0) for refused in row) for row in REFUSES)
 """Whether two kinds of preferences (`Preference.kind`) are for the same colour."""
 
@@ -133,20 +92,23 @@ CLASH = tuple(tuple(refused != (0, 0) for refused in row) for row in REFUSES)
 class Criteria:
     """What pairs and leavers of one bracket add to the counts [C10 to C21].
 
-    `moved` are the MDPs; every other member is a resident.
+    `moved` are the MDPs; every other member is a resident. What one more adds to the number is the
+    unit of a criterion; those of floats are for the previous round and the one before it, and
+    those of `limbo` (C18, C20) and `rise` (C19, C21) for each score of an MDP, the highest first.
     """
 
     def __init__(self, field: Field, members: Sequence[int], moved: Mask) -> None:
         self.entrants, self.kinds = field.entrants, field.kinds
         self.moved = moved
         scores = {field.entrants[i].score for i in members if moved >> i & 1} if moved else ()
-        self.scores = sorted(scores, reverse=True)
-        self.level = {score: place for place, score in enumerate(self.scores)}
-        self.units = units((len(members) + 1).bit_length(), len(self.scores))
-
-    @property
-    def nothing(self) -> tuple[Reached, ...]:
-        return nothing(len(self.scores))
+        self.level = {score: k for k, score in enumerate(sorted(scores, reverse=True))}
+        levels, self.width = len(scores), (len(members) + 1).bit_length()
+        digits = 8 + 4 * levels
+        self.total = self.width * digits
+        units = [1 << self.width * place for place in range(digits - 1, -1, -1)]
+        self.c10, self.c11, self.c12, self.c13, c14, c15, c16, c17 = units[:8]
+        c18, c19, c20, c21 = (units[8 + k * levels :][:levels] for k in range(4))
+        self.down, self.up, self.limbo, self.rise = (c14, c16), (c15, c17), (c18, c20), (c19, c21)
 
     def pair(self, i: int, j: int) -> int:
         """Count what a pair adds, the higher ranked first (C10-C13, C15, C17, C19, C21)."""
@@ -158,29 +120,28 @@ class Criteria:
             level = self.level[higher.score]
             for ago, float_ in enumerate(lower.floats):
                 if float_ == UP:
-                    count += self.units.up[ago] + self.units.rise[ago][level]
+                    count += self.up[ago] + self.rise[ago][level]
         return count
 
     def _clash(self, one: Entrant, other: Entrant) -> int:
-        """Count a pair of which one does not get his colour (C10-C13)."""
-        unit = self.units
+        """Count a pair of which one does not get the preferred colour (C10-C13)."""
         weaker = min(one.preference.strength, other.preference.strength)
         if weaker is not Strength.ABSOLUTE:
-            return unit.c12 + (unit.c13 if weaker is Strength.STRONG else 0)
+            return self.c12 + (self.c13 if weaker is Strength.STRONG else 0)
         # One of two with a difference of two or more goes to three (C10).
         is_wide = abs(one.balance) >= 2 and abs(other.balance) >= 2
-        count = unit.c12 + (unit.c10 if is_wide else 0)
-        return count + (unit.c11 if third_in_a_row(one, other) else 0)
+        count = self.c12 + (self.c10 if is_wide else 0)
+        return count + (self.c11 if third_in_a_row(one, other) else 0)
 
     def leave(self, i: int) -> int:
         """Count what a player who leaves adds (C14, C16 for residents, C18, C20 for MDPs)."""
         player = self.entrants[i]
         if DOWN not in player.floats:
             return 0
-        last, before = self.units.down
+        last, before = self.down
         if self.moved >> i & 1:
             level = self.level[player.score]
-            last, before = (row[level] for row in self.units.limbo)
+            last, before = (row[level] for row in self.limbo)
         once, twice = player.floats
         return (last if once == DOWN else 0) + (before if twice == DOWN else 0)
 
@@ -199,23 +160,14 @@ class Criteria:
         both = zip(self.read(one), self.read(other), strict=True)
         return next((mine.criterion, mine.value, his.value) for mine, his in both if mine != his)
 
-    def read(self, count: int) -> Sequence[Reached]:
+    def read(self, count: int) -> list[Reached]:
         """Give the values of C10 to C21 in order; C18 to C21 with a count for each score."""
-        if not count:
-            return self.nothing
-        values = list(self.nothing)
-        levels, width = len(self.scores), self.units.width
-        while count:
-            position = (count.bit_length() - 1) // width
-            digit = count >> position * width
-            count -= digit << position * width
-            turn = 7 + 4 * levels - position
-            place, level = (
-                (turn, 0) if turn < 8 else (8 + (turn - 8) // levels, (turn - 8) % levels)
-            )
-            row = values[place].value
-            values[place] = Reached(NAMES[place], (*row[:level], digit, *row[level + 1 :]))
-        return values
+        levels, mask = len(self.level), (1 << self.width) - 1
+        digits = range(8 + 4 * levels - 1, -1, -1)
+        counts = [count >> self.width * place & mask for place in digits]
+        values: list[tuple[int, ...]] = [(number,) for number in counts[:8]]
+        values += [tuple(counts[8 + k * levels :][:levels]) for k in range(4)]
+        return list(map(Reached, NAMES, values))
 
 
 def third_in_a_row(one: Entrant, other: Entrant) -> bool:
@@ -334,22 +286,13 @@ class Exact:
         assert found is not None, "what is left of a field that can be completed is completed"
         return found
 
-    def inside(self, allowed: Mask, forced: Mask = 0) -> Solution | None:
-        """Find the best candidate in which all are paired, or all but one of these (C6, C7).
-
-        Who is `forced` leaves besides. None if there is none: then more leave, or somebody else.
-        """
-        members, entrants = self.bracket.members, self.field.entrants
+    def leaving_only(self, leaver: int) -> Solution | None:
+        """Find the best candidate in which this player alone leaves, or None."""
+        members = self.bracket.members
+        unplayed = self.field.entrants[leaver].unplayed if self.has_bye else 0
         doors: dict[int, list[tuple[int, int]]] = {place: [] for place in members}
-        out = forced.bit_count()
-        size = out + (len(members) - out) % 2
-        if size > out:
-            bye_counts = self.has_bye and not forced
-            for place in bits(allowed & ~forced):
-                doors[place] = [(out, entrants[place].unplayed if bye_counts else 0)]
-        for door, place in enumerate(bits(forced)):
-            doors[place] = [(door, 0)]
-        return self._solve(Exits(size, doors), (len(members) - size) // 2)
+        doors[leaver] = [(0, unplayed)]
+        return self._solve(Exits(1, doors), (len(members) - 1) // 2)
 
     def leaving(self) -> list[int]:
         """Give the scores of the leavers when only the bracket itself matters (C6, C7).
@@ -364,16 +307,6 @@ class Exact:
             if matching.free >> place & 1:
                 matching.augment(place)
         return [self.field.entrants[place].score for place in bits(matching.free)]
-
-    def anyone(self, leaving: int) -> Solution | None:
-        """Find the best candidate with so many leavers, whoever they are (C6, C7)."""
-        members = self.bracket.members
-        digits = TopDigits(self.field, members, len(members))
-        doors = {}
-        for place in members:
-            cost = digits.leave(self.field.entrants[place].score)
-            doors[place] = [(door, cost) for door in range(leaving)]
-        return self._solve(Exits(leaving, doors), (len(members) - leaving) // 2)
 
     def _solve(self, exits: Exits, pairs: int) -> Solution | None:
         """Find the best candidate with these exits: the MDPs, then the remainder (4.2-4.4)."""
@@ -408,7 +341,7 @@ class Exact:
         def leave(i: int) -> int:
             return criteria.leave(i) << counts
 
-        couples = self._match(members, exits, pair, leave, counts + criteria.units.total + 1)
+        couples = self._match(members, exits, pair, leave, counts + criteria.total + 1)
         return couples and [(i, j) for i, j in couples if self.moved >> i & 1]
 
     def _remainder(
@@ -428,7 +361,7 @@ class Exact:
             turn = order.leave(place[i]) if i in place else 0
             return (criteria.leave(i) << order.size) + turn
 
-        low = order.size + criteria.units.total + 1
+        low = order.size + criteria.total + 1
         return self._match((*limbo, *rest), exits, pair, leave, low, away=mask_of(limbo))
 
     def _match(
@@ -514,7 +447,6 @@ def quick_solve(
     return Solution(found.couples, tuple(sorted((*found.leavers, *bits(forced)))), found.heads)
 
 
-@lru_cache(maxsize=20_000)
 def _kinds_that_fit(
     counts: Counts, leaving: tuple[bool, ...], least: Refused, kind: int
 ) -> tuple[int, ...]:

@@ -179,7 +179,7 @@ class _Story:
         if other is None:
             if len(self.bracket.members) > SMALL:
                 return None
-            other = Exact(self.field, graph, self.bracket).inside(1 << rival)
+            other = Exact(self.field, graph, self.bracket).leaving_only(rival)
         if other is None:
             return Message("fide.rival-pairs", "C6", facts)
         criterion, now, then = self.candidates.first_worse((self.solution, self.cost), other)
@@ -207,8 +207,8 @@ class _Story:
     def _counts(self) -> Iterator[Message]:
         """Tell which criteria are not at nothing (C10-C21)."""
         criteria = self.candidates.criteria
-        for reached, nothing in zip(criteria.read(self.cost), criteria.nothing, strict=True):
-            if reached is not nothing:
+        for reached in criteria.read(self.cost):
+            if any(reached.value):
                 criterion = reached.criterion
                 code = "fide.levels" if criterion in LEVELS else "fide.count"
                 facts: dict[str, Fact] = {"criterion": criterion, "count": sum(reached.value)}

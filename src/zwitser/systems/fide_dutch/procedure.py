@@ -12,18 +12,17 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from zwitser.errors import BadInput, NoPairing
-from zwitser.matching.cardinality import bits, mask_of
+from zwitser.matching.cardinality import mask_of
 from zwitser.messages import Message, message
 from zwitser.model import Colour, Tournament
 from zwitser.proposal import Explanation, Proposal
 from zwitser.results import field_of, read
-from zwitser.systems.fide_dutch.ahead import Ahead, solve_with_stand_ins
-from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution, quick_solve
+from zwitser.systems.fide_dutch.ahead import Ahead, solve_exactly
+from zwitser.systems.fide_dutch.bracket import Bracket, Solution, quick_solve
 from zwitser.systems.fide_dutch.field import Entrant, Field, Graph, enter, graph_of
 from zwitser.systems.fide_dutch.options import scoring
 from zwitser.systems.swiss import (
     Board,
-    Mask,
     Strength,
     colour_of,
     give_colours,
@@ -153,43 +152,14 @@ def _judged(solution: Solution, field: Field, graph: Graph, free: Level) -> Solu
 
 
 def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -> Solution:
-    """Find the best candidate of a bracket, the quick way if there is one.
+    """Find the best candidate of a bracket: by first choices if they meet every bound, or exactly.
 
-    Who meets every bound is the best. Else, if all but one can be paired and he reaches the best
-    of C8, nothing below matters any more; else everything does.
+    Nothing below a bracket matters where they do and the next bracket is at its best (C8).
     """
-    exact = Exact(field, graph, bracket)
-    return best_inside(exact, ahead) or best_of_all(exact, ahead)
-
-
-def best_inside(exact: Exact, ahead: Ahead, staying: Mask = 0) -> Solution | None:
-    """Find the best candidate if nothing below it matters but the best of C8.
-
-    All are paired who need not leave, or all but one resident who reaches the best of C8. Who is
-    `staying` has an opponent here.
-    """
-    field, bracket, forced = exact.field, exact.bracket, ahead.forced
-    quick = quick_solve(field, exact.graph, bracket, forced=forced, staying=staying)
+    quick = quick_solve(field, graph, bracket, forced=ahead.forced)
     if quick and ahead.reaches(quick.leavers):
         return quick
-    if len(bracket.moved) > len(bracket.residents) or (forced and ahead.has_bye):
-        return None
-    if (len(bracket.members) - forced.bit_count()) % 2 == 0:
-        leavers = tuple(bits(forced))
-        return exact.inside(0, forced) if ahead.reaches(leavers) else None
-    allowed = ahead.allowed(mask_of(bracket.residents) & ~(field.together | staying))
-    return exact.inside(allowed, forced) if allowed else None
-
-
-def best_of_all(exact: Exact, ahead: Ahead) -> Solution:
-    """Find the best candidate where everything below matters."""
-    found, leaving = None, exact.leaving()
-    if ahead.takes_any(len(leaving)):
-        found = exact.anyone(len(leaving))
-    if not found:
-        field, graph, bracket = exact.field, exact.graph, exact.bracket
-        found = solve_with_stand_ins(field, graph, bracket, leaving) or exact.solve()
-    return found
+    return solve_exactly(field, graph, bracket)
 
 
 def colour_of_higher(higher: Entrant, lower: Entrant, initial: Colour) -> tuple[Colour, str]:

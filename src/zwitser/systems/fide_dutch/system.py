@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from zwitser.errors import Fault
 from zwitser.model import AbsenceKind, OwnOptions, Tournament, Unplayed
 from zwitser.proposal import Proposal
 from zwitser.results import Entry, Kind, Scoring, read
 from zwitser.systems.base import Example, Json, LaterRounds, PairingSystem, Preset, Trf
-from zwitser.systems.fide_dutch.field import BARS, float_of, kept_list, starting_list
-from zwitser.systems.fide_dutch.options import FideOptions, document_faults, scoring
+from zwitser.systems.fide_dutch.field import (
+    BARS,
+    float_of,
+    kept_list,
+    starting_list,
+    virtual_points,
+)
+from zwitser.systems.fide_dutch.options import (
+    Acceleration,
+    FideOptions,
+    StartingOrder,
+    document_faults,
+    scoring,
+)
 from zwitser.systems.fide_dutch.procedure import pair
-from zwitser.systems.fide_dutch.trf import from_trf, trf_name, trf_options, virtual
+from zwitser.systems.swiss import with_lots
+
+IN_RECORDS = ("points", "virtual", "acceleration")
+"""Options that have records of their own in a TRF: 162, 250, 192."""
 
 
 class FideTrf(Trf):
@@ -29,13 +45,60 @@ class FideTrf(Trf):
     has_full_columns = True
 
     def name_of(self, tournament: Tournament) -> str:
-        return trf_name(tournament)
+        baku = FideOptions.of(tournament).acceleration is Acceleration.BAKU
+        return "FIDE_DUTCH_BAKU" if baku else "FIDE_DUTCH"
 
     def interpret(self, tournament: Tournament, name: str, order: Sequence[int]) -> Tournament:
-        return from_trf(tournament, name, order)
+        """Read starting ranks and acceleration as options of this system.
+
+        The ranks are kept as lot numbers where ratings would give another order (GHR 2.2); no
+        `order` is given where the file itself names the rule of the order. Virtual points that are
+        just Baku's are left to the acceleration.
+        """
+        if name.endswith("_BAKU"):
+            baku = replace(FideOptions.of(tournament), acceleration=Acceleration.BAKU)
+            tournament = _with_options(tournament, baku)
+        if order and starting_list(tournament) != list(order):
+            own = replace(FideOptions.of(tournament), starting_order=StartingOrder.LOT)
+            tournament = with_lots(tournament, order, own)
+        own = FideOptions.of(tournament)
+        if own.virtual and own.acceleration is Acceleration.BAKU:
+            plain = _with_options(tournament, replace(own, virtual=()))
+            if _trimmed(dict(own.virtual)) == _trimmed(listed_virtual_points(plain)):
+                return plain
+        return tournament
 
     def options(self, tournament: Tournament) -> Json:
-        return trf_options(tournament)
+        """Give the options that no record has, and the order of the pairing numbers if need be.
+
+        There is no need where ratings give the players the order of their starting ranks (GHR 2.2).
+        """
+        own = FideOptions.of(tournament)
+        found = {key: value for key, value in own.write().items() if key not in IN_RECORDS}
+        if starting_list(tournament) == sorted(tournament.by_id):
+            found.pop("starting_list", None)  # the starting ranks give it
+        else:
+            found["starting_order"] = own.starting_order.value
+        return found
+
+
+def _with_options(tournament: Tournament, own: FideOptions) -> Tournament:
+    return replace(tournament, options=replace(tournament.options, own=own))
+
+
+def listed_virtual_points(tournament: Tournament) -> Mapping[int, Sequence[int]]:
+    """Give the virtual points of every round by player, as a TRF lists them (250, XXA)."""
+    return virtual_points(tournament, starting_list(tournament), scoring(tournament))
+
+
+def _trimmed(points: Mapping[int, Sequence[int]]) -> dict[int, tuple[int, ...]]:
+    """Leave out players without points, and rounds without points at the end."""
+    found = {}
+    for player, row in points.items():
+        if any(row):
+            length = max(k for k, number in enumerate(row, 1) if number)
+            found[player] = tuple(row[:length])
+    return found
 
 
 class FideDutch(PairingSystem):
@@ -79,7 +142,7 @@ class FideDutch(PairingSystem):
         return float_of(entry, difference, scoring)
 
     def virtual_points(self, tournament: Tournament) -> Mapping[int, Sequence[int]]:
-        return virtual(tournament)
+        return listed_virtual_points(tournament)
 
     def starting_list(self, tournament: Tournament) -> list[int]:
         return starting_list(tournament)
@@ -95,7 +158,7 @@ class FideDutch(PairingSystem):
     ) -> Iterator[tuple[str, dict[str, int]]]:
         """Refuse a half-point bye that the tournament's rules don't give (GHR 3.2).
 
-        Those that are noted for other rounds to come count as had.
+        A half-point bye noted for another round to come counts as taken.
         """
         own = FideOptions.of(tournament)
         if kind is not AbsenceKind.HALF:

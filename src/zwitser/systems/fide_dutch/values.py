@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import combinations, groupby
 from typing import NamedTuple
@@ -17,14 +16,10 @@ from zwitser.matching.cardinality import bits, mask_of
 from zwitser.messages import Fact, Message
 from zwitser.proposal import Reached
 from zwitser.systems.brackets import Part
-from zwitser.systems.fide_dutch.ahead import Ahead, solve_with_stand_ins
-from zwitser.systems.fide_dutch.bracket import Bracket, Couple, Criteria, Exact, Solution
+from zwitser.systems.fide_dutch.ahead import Ahead, solve_exactly
+from zwitser.systems.fide_dutch.bracket import Bracket, Couple, Criteria, Solution, quick_solve
 from zwitser.systems.fide_dutch.field import Field, Graph
-from zwitser.systems.fide_dutch.procedure import best_inside, best_of_all
 from zwitser.systems.swiss import Mask
-
-_reached = lru_cache(maxsize=4096)(Reached)
-"""Values that many brackets have: the same few numbers come again and again."""
 
 NOBODY_LEAVES = (Reached("C6", (0,)), Reached("C7", ()), Reached("C8", ()), Reached("C9", (0,)))
 
@@ -84,13 +79,13 @@ class Candidates:
         if not leavers:
             yield from NOBODY_LEAVES
             return
-        yield _reached("C6", (len(leavers),))
-        yield _reached("C7", self.scores(leavers))
-        yield _reached("C8", self.ahead.value(leavers))
+        yield Reached("C6", (len(leavers),))
+        yield Reached("C7", self.scores(leavers))
+        yield Reached("C8", self.ahead.value(leavers))
         # Of the one who has the bye, the rounds that he did not play (C9).
         alone = self.ahead.has_bye and len(leavers) == 1
         unplayed = self.field.entrants[leavers[0]].unplayed if alone else 0
-        yield _reached("C9", (unplayed,))
+        yield Reached("C9", (unplayed,))
 
     def scores(self, leavers: Sequence[int]) -> tuple[int, ...]:
         """Give the scores of those who leave, the highest first (C7)."""
@@ -111,7 +106,7 @@ class Candidates:
     def order(self, parts: tuple[Part | None, Part]) -> list[Reached]:
         """List the turn of a candidate among its equals (4.2 to 4.4)."""
         head, rest = parts
-        turn = [_reached("4.3", rest.exchange), Reached("4.2", rest.opponents)]
+        turn = [Reached("4.3", rest.exchange), Reached("4.2", rest.opponents)]
         if not head:
             return turn
         number = {place: k for k, place in enumerate(self.bracket.members, 1)}
@@ -228,14 +223,15 @@ def _pairings(candidates: Candidates, players: tuple[int, ...]) -> Iterator[tupl
 def best_searched(candidates: Candidates, player: int) -> Solution | None:
     """Find the best candidate in which this player has an opponent, looking below if need be."""
     field, graph, bracket = candidates.field, candidates.graph, candidates.bracket
-    found = best_inside(Exact(field, graph, bracket), candidates.ahead, staying=1 << player)
-    if found:
-        return found
+    ahead = candidates.ahead
+    quick = quick_solve(field, graph, bracket, forced=ahead.forced, staying=1 << player)
+    if quick and ahead.reaches(quick.leavers):
+        return quick
     members = mask_of(bracket.members)
     stays = graph.keeping(1 << player, members, candidates.moved)
     if not stays.completes(members | bracket.below):
         return None
-    return best_of_all(Exact(field, stays, bracket), Ahead(field, stays, bracket))
+    return solve_exactly(field, stays, bracket)
 
 
 def passed_over(candidates: Candidates, higher: int, places: Sequence[int]) -> list[Message]:
@@ -326,7 +322,6 @@ class _Search:
         graph = replace(free, near=near).keeping(choice.stay, members, moved)
         if not graph.completes(members | bracket.below):
             return
-        field, exact = self.ahead.field, Exact(self.ahead.field, graph, bracket)
-        found = solve_with_stand_ins(field, graph, bracket, exact.leaving()) or exact.solve()
+        found = solve_exactly(self.ahead.field, graph, bracket)
         self.made += 1
         heappush(self.queue, (self.candidates.values(found), self.made, found, choice))
