@@ -214,10 +214,21 @@ def test_standings_follow_the_tie_breaks_and_the_round(thursday: zwitser.Tournam
     """The order is that of the README; after a round only 1, 4 and 7 have a point."""
     assert zwitser.standings(thursday).order == (1, 7, 4, 2, 3, 6, 5)
     early = zwitser.standings(thursday, tiebreaks=["sb"], after=1)
+    assert zwitser.standings(thursday, tiebreaks="sb", after=1).to_json() == early.to_json()
     assert sorted(early.order[:3]) == [1, 4, 7]
     assert early.scores == {1: "1", 4: "1", 7: "1", 3: "½", 6: "½", 2: "0", 5: "0"}
     with pytest.raises(zwitser.BadInput):
         zwitser.standings(thursday, period=1)
+
+
+def test_a_language_that_does_not_exist_is_bad_input(thursday: zwitser.Tournament) -> None:
+    said = "lang: expected one of nl, en, got 'de'"
+    with pytest.raises(zwitser.BadInput, match=said):
+        zwitser.explain(thursday, lang="de")
+    with pytest.raises(zwitser.BadInput, match=said):
+        zwitser.why(thursday, 1, lang="de")
+    with pytest.raises(zwitser.BadInput, match=said):
+        zwitser.check(thursday).to_story("de")
 
 
 def test_a_paired_round_is_explained_again(thursday: zwitser.Tournament) -> None:

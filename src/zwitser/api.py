@@ -270,18 +270,20 @@ def set_absent(tournament: Tournament, player: int, absence: str | None = "zero"
 def standings(
     tournament: Tournament,
     *,
-    tiebreaks: Sequence[str] | None = None,
+    tiebreaks: str | Sequence[str] | None = None,
     after: int | None = None,
     period: int | None = None,
 ) -> Ranked:
     """Rank the players: `order`, `scores`, and everything else in `to_json()`.
 
-    `tiebreaks` are ids in any case (`["wp", "sb"]`), else those of the tournament or its system;
-    `after` is a round, `period` one of a season.
+    `tiebreaks` are ids in any case (`"wp,sb"` or `["wp", "sb"]`), else those of the tournament or
+    its system; `after` is a round, `period` one of a season.
 
     >>> standings(load("thursday.json")).order
     (1, 7, 4, 2, 3, 6, 5)
     """
+    if isinstance(tiebreaks, str):
+        tiebreaks = tiebreaks.split(",")
     own = system_of(tournament).standings
     if own is not None:
         return own.compute(tournament, period=period, after=after, tiebreaks=tiebreaks)

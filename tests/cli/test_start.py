@@ -34,6 +34,23 @@ DRAWS_LOTS = {"club": {"hashlib"}}
 """Colours by lot, at nearly every board."""
 
 
+VERSION = """
+import sys
+from zwitser.cli import run
+run(["--version"])
+print("\\n".join(sys.modules))
+"""
+SPOKEN = {"zwitser", "zwitser.cli", "zwitser.errors", "zwitser.language", "zwitser.messages"}
+"""What every command has to say something with."""
+
+
+def test_the_version_opens_neither_a_room_nor_a_format() -> None:
+    done = subprocess.run([sys.executable, "-c", VERSION], capture_output=True, check=True)
+    modules = set(done.stdout.decode().split())
+    assert {name for name in modules if name.startswith("zwitser")} <= SPOKEN | {"zwitser.names"}
+    assert not modules & {"django", "rich", "jsonschema_rs", "openpyxl", "tomllib"}
+
+
 def opened(system: str, folder: Path) -> set[str]:
     """Pair a round in a process of its own, and give the modules that it imported."""
     played = generate(Recipe(system, 6, 3))

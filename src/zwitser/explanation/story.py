@@ -10,7 +10,7 @@ from typing import Any
 from zwitser.articles import find_articles, format_article
 from zwitser.errors import BadInput
 from zwitser.journal.wording import format_result
-from zwitser.language import Areas, sentences, word
+from zwitser.language import Areas, languages, sentences, word
 from zwitser.messages import Fact, Language, Message, format_points, join, say
 from zwitser.model import Result, Tournament
 from zwitser.names import spoken
@@ -113,6 +113,9 @@ class Teller:
     """Formats claims about a tournament as sentences in one language."""
 
     def __init__(self, tournament: Tournament, lang: Language, areas: Areas) -> None:
+        if lang not in languages():
+            known = ", ".join(languages())
+            raise BadInput.at("lang", "expected-one-of", known=known, got=repr(lang))
         self.lang = lang
         self.system = tournament.system
         self.half_points = system_named(tournament.system).half_point_criteria
