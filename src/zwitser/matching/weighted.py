@@ -1,11 +1,11 @@
-"""Exact minimum-cost perfect matching in a general graph, with values that prove it.
+"""Exact minimum-cost perfect matching in a general graph, with dual values that prove it.
 
-Edmonds' primal-dual method: every vertex has a value, and the slack of an edge is twice its cost
-minus the values of its ends, plus the weights of the blossoms (odd sets) that hold both ends.
-Slacks and weights are never negative and the edges of the matching have slack 0: together that
-proves that no matching is cheaper (`proves`). Values move along one alternating tree at a time;
-the next moment at which an edge gets slack 0, or a blossom weight 0, comes from a heap. What is
-known stays of use when edges come in: only the vertices that they touch are matched anew.
+Edmonds' primal-dual method: every vertex has a dual value, and the slack of an edge is twice its
+cost minus the values of its ends, plus the weights of the blossoms (odd sets) that hold both ends.
+Slacks and weights are never negative and the edges of the matching are tight (slack 0): together
+that proves that no matching is cheaper (`proves`). Values move along one alternating tree at a
+time; the next event, an edge that becomes tight or a blossom without weight, comes from a heap.
+The solver can be warm-started: after a change of edges only their ends are matched anew.
 
 Everything is an integer of any width. Costs are doubled so that halves never occur: all vertices
 of a tree have values of the same parity.
@@ -13,7 +13,7 @@ of a tree have values of the same parity.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Sequence
 from copy import copy
 from dataclasses import dataclass
 from heapq import heappop, heappush
@@ -28,7 +28,7 @@ FREE, EVEN, ODD = 0, 1, -1
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """A perfect matching of least cost; `values` and `blossoms` are the proof (see `proves`)."""
+    """A perfect matching of least cost with the dual solution that proves it (see `proves`)."""
 
     mate: tuple[int, ...]
     cost: int
@@ -46,7 +46,7 @@ def best_matching(n: int, edges: Sequence[Edge]) -> Matching | None:
 
 
 def proves(edges: Sequence[Edge], matching: Matching) -> bool:
-    """Say whether the values of a matching prove that no perfect matching is cheaper."""
+    """Say whether the dual values of a matching prove that no perfect matching is cheaper."""
     full = all(
         weight >= 0 and sum(matching.mate[v] in inside for v in inside) == len(inside) - 1
         for inside, weight in matching.blossoms
@@ -62,15 +62,14 @@ def proves(edges: Sequence[Edge], matching: Matching) -> bool:
 
 
 class Solver:
-    """The state of the method, which can go on when edges come in or go out.
+    """The state of the method, which can go on after edges are added or removed.
 
     Blossoms have numbers from n up; a vertex is its own blossom.
 
-    `value` and `weight` are as they were at `since`, when the blossom on top got its label; from
-    then on they move with the clock `now`, up or down by the label. `soonest` is when the tree
-    reaches a vertex that is in no tree yet, and `end` when it reaches one that is unmatched: no
-    event of this stage comes later. `values` to begin with leave every edge a slack of 0 or more,
-    and those of `pairs` a slack of 0.
+    `value` and `weight` are as they were at `since`, when the outermost blossom (`top`) got its
+    label; from then on they move with the clock `now`, up or down by the label. `soonest` is when
+    the tree reaches a vertex outside it, and `end` when it reaches an unmatched one: no event of
+    the stage comes later. Initial `values` must leave every edge a slack of 0 or more.
     """
 
     def __init__(
@@ -78,7 +77,6 @@ class Solver:
         n: int,
         edges: Sequence[Edge],
         values: Sequence[int] | None = None,
-        pairs: Iterable[tuple[int, int]] = (),
     ) -> None:
         self.n = n
         self.near: list[list[tuple[int, int]]] = [[] for _ in range(n)]
@@ -86,12 +84,10 @@ class Solver:
             self.near[v].append((w, 2 * cost))
             self.near[w].append((v, 2 * cost))
         self.mate = [NONE] * n
-        for v, w in pairs:
-            self.mate[v], self.mate[w] = w, v
-        self.value = list(values or map(_half_of_cheapest, self.near))
+        self.value = list(values or [min((c2 for _, c2 in e), default=0) // 2 for e in self.near])
         self.top = list(range(n))
         self.parent = [NONE] * (2 * n)
-        # Those of a blossom are put in place whole, so that all may begin with the same nothing.
+        # A blossom's lists are replaced, never changed in place: all may share the first one.
         self.children: list[list[int]] = [[]] * (2 * n)
         self.links: list[list[tuple[int, int]]] = [[]] * (2 * n)
         self.inside = [[v] for v in range(n)] + [[]] * n
@@ -110,20 +106,24 @@ class Solver:
     def matching(self) -> Matching | None:
         """Match every vertex; None when some vertex can't be, and then there is no going on.
 
-        Its edges have no slack and a blossom holds as many as fit: the values add up to the cost.
+        By complementary slackness the dual values add up to the cost.
         """
         if self.n % 2:
             return None
-        self._start()
+        self._match_greedily()
         if not all(self.mate[root] != NONE or self._stage(root) for root in range(self.n)):
             return None
-        odd = tuple(self.odd_sets())
+        odd = tuple(
+            (frozenset(self.inside[blossom]), self.weight[blossom])
+            for blossom in range(self.n, 2 * self.n)
+            if self.children[blossom]
+        )
         inner = sum(weight * (len(inside) // 2) for inside, weight in odd)
         cost = (sum(self.value) - inner) // 2
         return Matching(tuple(self.mate), cost, tuple(self.value), odd)
 
     def admit(self, edges: Sequence[Edge]) -> None:
-        """Take more edges in, after a matching was found; where they lack slack values give way."""
+        """Add edges after a matching was found; a negative slack lowers the value of one end."""
         lacking: dict[int, int] = {}
         for v, w, cost in edges:
             self.near[v].append((w, 2 * cost))
@@ -136,14 +136,14 @@ class Solver:
             self.value[v] += slack
 
     def drop(self, v: int, w: int) -> None:
-        """Take an edge out, after a matching was found."""
+        """Remove an edge after a matching was found."""
         self.near[v] = [edge for edge in self.near[v] if edge[0] != w]
         self.near[w] = [edge for edge in self.near[w] if edge[0] != v]
         self._release(v)
         self._release(w)
 
     def confine(self, v: int, among: Container[int]) -> None:
-        """Leave a vertex only its edges to these, after a matching was found."""
+        """Remove a vertex's edges to all but these, after a matching was found."""
         self._release(v)
         for w, _ in self.near[v]:
             if w not in among:
@@ -151,7 +151,6 @@ class Solver:
         self.near[v] = [edge for edge in self.near[v] if edge[0] in among]
 
     def copy(self) -> Solver:
-        """Give a solver that stands where this one does."""
         other = copy(self)
         for name, state in vars(self).items():
             if isinstance(state, list):
@@ -160,32 +159,28 @@ class Solver:
         return other
 
     def _release(self, v: int) -> None:
-        """Take a vertex out of its blossoms and from its partner; no slack gets less.
+        """Dissolve a vertex's blossoms and unmatch it; no slack gets less.
 
-        What a blossom's weight gave the edges inside it, the values of its vertices give instead;
-        then the one edge that leaves it has slack.
+        Lower values of its vertices replace a blossom's weight in the slack of the edges inside;
+        the one matching edge that leaves the blossom is then no longer tight.
         """
         while (blossom := self.top[v]) != v:
             half = self.weight[blossom] // 2
             if half:
                 for u in self.inside[blossom]:
                     self.value[u] -= half
-                self._part(self.base[blossom])
+                self._unmatch(self.base[blossom])
             self.weight[blossom] = 0
             self._dissolve(blossom)
-        self._part(v)
+        self._unmatch(v)
 
-    def _part(self, v: int) -> None:
-        """Take two partners apart."""
+    def _unmatch(self, v: int) -> None:
         if self.mate[v] != NONE:
             self.mate[self.mate[v]] = NONE
             self.mate[v] = NONE
 
-    def _start(self) -> None:
-        """Raise each value until an edge has slack 0, and match what can be matched at once.
-
-        Only the unmatched that are in no blossom move by themselves.
-        """
+    def _match_greedily(self) -> None:
+        """Raise the value of each unmatched vertex in no blossom until an edge is tight."""
         for v in range(self.n):
             if self.mate[v] != NONE or self.top[v] != v or not self.near[v]:
                 continue
@@ -195,26 +190,39 @@ class Solver:
                     self.mate[v], self.mate[w] = w, v
                     break
 
-    # One stage: a tree from an unmatched root, until it reaches another unmatched vertex.
+    # One stage: an alternating tree from an unmatched root, until it reaches an unmatched vertex.
 
     def _stage(self, root: int) -> bool:
+        """Augment from a root; say whether there is an augmenting path."""
         self.now, self.events, self.soonest, self.end = 0, [], {}, None
         self._make_even(self.top[root], (NONE, NONE))
         found = False
         while not found:
-            self._scan()
+            while self.fresh:
+                self._schedule(self.fresh.pop())
             if not self.events:
                 return False
-            found = self._happen(*heappop(self.events))
-        self._clear()
+            moment, v, w, c2 = heappop(self.events)
+            if w == NONE:
+                self._empty_blossom(moment, v)
+            else:
+                found = self._tighten(moment, v, w, c2)
+        self._end_stage()
         return True
 
-    def _happen(self, moment: int, v: int, w: int, c2: int) -> bool:
-        """Handle one event: an edge has slack 0, or (w = NONE) an odd blossom has weight 0."""
-        if w == NONE:
-            if self.label[v] == ODD and self.parent[v] == NONE:
-                self._odd_blossom_is_empty(moment, v)
-            return False
+    def _empty_blossom(self, moment: int, blossom: int) -> None:
+        """Handle an event: an odd blossom has no weight left, unless the event is out of date."""
+        if self.label[blossom] != ODD or self.parent[blossom] != NONE:
+            return
+        left = self.weight[blossom] - 2 * (moment - self.since[blossom])
+        if left > 0:
+            heappush(self.events, (moment + left // 2, blossom, NONE, 0))
+        elif left == 0:
+            self.now = moment
+            self._expand_odd(blossom)
+
+    def _tighten(self, moment: int, v: int, w: int, c2: int) -> bool:
+        """Handle an event: an edge is tight. Shrink, grow the tree, or augment and say so."""
         here, there = self.top[v], self.top[w]
         label = self.label[there]
         if here == there or label == ODD:
@@ -227,28 +235,21 @@ class Solver:
         if label == EVEN:
             self._shrink(v, w)
             return False
-        return self._grow(v, w)
-
-    def _odd_blossom_is_empty(self, moment: int, blossom: int) -> None:
-        left = self.weight[blossom] - 2 * (moment - self.since[blossom])
-        if left > 0:
-            heappush(self.events, (moment + left // 2, blossom, NONE, 0))
-        elif left == 0:
-            self.now = moment
-            self._expand_odd(blossom)
+        base = self.base[there]
+        if self.mate[base] == NONE:
+            self._augment(v, w)
+            return True
+        self._make_odd(there, (v, w))
+        self._make_even(self.top[self.mate[base]], (base, self.mate[base]))
+        return False
 
     def _value_at(self, v: int, moment: int) -> int:
         top = self.top[v]
         return self.value[v] + self.label[top] * (moment - self.since[top])
 
-    def _scan(self) -> None:
-        """Foresee the events of the vertices that have just become even."""
-        while self.fresh:
-            v = self.fresh.pop()
-            self._look_round(v, self.now - self._value_at(v, self.now))
-
-    def _look_round(self, v: int, lead: int) -> None:
-        """Foresee the events of a vertex; `lead` is the moment less its value."""
+    def _schedule(self, v: int) -> None:
+        """Schedule the events of the edges of a vertex that has just become even."""
+        lead = self.now - self._value_at(v, self.now)
         top, labels, value = self.top, self.label, self.value
         here = top[v]
         for w, c2 in self.near[v]:
@@ -265,7 +266,7 @@ class Solver:
                 self._reach(v, w, c2, moment)
 
     def _reach(self, v: int, w: int, c2: int, moment: int) -> None:
-        """Foresee when the tree reaches the free vertex w from v, if it is not sooner otherwise."""
+        """Schedule when the tree reaches w outside it from v, unless another edge is sooner."""
         known = self.soonest.get(w, self.end)
         if known is not None and known <= moment:
             return
@@ -275,32 +276,19 @@ class Solver:
         if self.end is None or moment <= self.end:
             heappush(self.events, (moment, v, w, c2))
 
-    def _grow(self, v: int, w: int) -> bool:
-        """Take the free blossom of w into the tree, or augment when it is unmatched."""
-        there = self.top[w]
-        base = self.base[there]
-        if self.mate[base] == NONE:
-            self._augment(v, w)
-            return True
-        self._make_odd(there, (v, w))
-        self._make_even(self.top[self.mate[base]], (base, self.mate[base]))
-        return False
-
     def _make_even(self, blossom: int, entry: tuple[int, int]) -> None:
-        self._set(blossom, EVEN, entry)
+        self._update(blossom)
+        self.label[blossom], self.entry[blossom] = EVEN, entry
         self.fresh.extend(self.inside[blossom])
 
     def _make_odd(self, blossom: int, entry: tuple[int, int]) -> None:
-        self._set(blossom, ODD, entry)
+        self._update(blossom)
+        self.label[blossom], self.entry[blossom] = ODD, entry
         if blossom >= self.n:
             heappush(self.events, (self.now + self.weight[blossom] // 2, blossom, NONE, 0))
 
-    def _set(self, blossom: int, label: int, entry: tuple[int, int]) -> None:
-        self._settle(blossom)
-        self.label[blossom], self.entry[blossom] = label, entry
-
-    def _settle(self, blossom: int) -> None:
-        """Write the values down as they are now."""
+    def _update(self, blossom: int) -> None:
+        """Bring the values and the weight of a blossom up to the clock."""
         moved = self.label[blossom] * (self.now - self.since[blossom])
         self.since[blossom] = self.now
         if moved:
@@ -311,41 +299,37 @@ class Solver:
 
     # Blossoms.
 
-    def _way_up(self, blossom: int) -> list[int]:
-        """List the blossoms from this one up to the root."""
-        way = [blossom]
-        while self.entry[way[-1]][0] != NONE:
-            way.append(self.top[self.entry[way[-1]][0]])
-        return way
+    def _path_to_root(self, blossom: int) -> list[int]:
+        path = [blossom]
+        while self.entry[path[-1]][0] != NONE:
+            path.append(self.top[self.entry[path[-1]][0]])
+        return path
 
     def _shrink(self, v: int, w: int) -> None:
-        """Make one even blossom of the cycle that the edge v-w closes."""
-        left, right = self._way_up(self.top[v]), self._way_up(self.top[w])
+        """Shrink the odd cycle that the edge v-w closes to one even blossom."""
+        left, right = self._path_to_root(self.top[v]), self._path_to_root(self.top[w])
         while len(left) > 1 and len(right) > 1 and left[-2] == right[-2]:
             left.pop()
             right.pop()
         top, left, right = left[-1], left[-2::-1], right[:-1]
         down = [self.entry[part] for part in left]
         up = [self.entry[part][::-1] for part in right]
-        self._join([top, *left, *right], [*down, (v, w), *up])
-
-    def _join(self, parts: list[int], links: list[tuple[int, int]]) -> None:
-        blossom, entry = self.unused.pop(), self.entry[parts[0]]
-        odd = [v for part in parts if self.label[part] == ODD for v in self.inside[part]]
+        parts, blossom = [top, *left, *right], self.unused.pop()
+        odd = [u for part in parts if self.label[part] == ODD for u in self.inside[part]]
         for part in parts:
-            self._settle(part)
+            self._update(part)
             self.label[part], self.parent[part] = FREE, blossom
-        self.children[blossom], self.links[blossom] = parts, links
-        self.inside[blossom] = [v for part in parts for v in self.inside[part]]
-        self.base[blossom], self.weight[blossom] = self.base[parts[0]], 0
-        self.label[blossom], self.entry[blossom], self.since[blossom] = EVEN, entry, self.now
-        self.parent[blossom] = NONE
-        for v in self.inside[blossom]:
-            self.top[v] = blossom
+        self.children[blossom], self.links[blossom] = parts, [*down, (v, w), *up]
+        self.inside[blossom] = [u for part in parts for u in self.inside[part]]
+        self.base[blossom], self.weight[blossom] = self.base[top], 0
+        self.label[blossom], self.entry[blossom] = EVEN, self.entry[top]
+        self.since[blossom], self.parent[blossom] = self.now, NONE
+        for u in self.inside[blossom]:
+            self.top[u] = blossom
         self.fresh.extend(odd)
 
     def _dissolve(self, blossom: int) -> list[int]:
-        """Take the parts of a blossom out of it; they are on top again, without labels."""
+        """Make the parts of a blossom outermost again, without labels."""
         parts = self.children[blossom]
         for part in parts:
             self.parent[part], self.label[part], self.since[part] = NONE, FREE, self.now
@@ -356,21 +340,17 @@ class Solver:
         return parts
 
     def _expand_odd(self, blossom: int) -> None:
-        """Open an odd blossom: the even way from its entry to its base stays in the tree."""
-        self._settle(blossom)
+        """Expand an odd blossom: the even path from its entry to its base stays in the tree."""
+        self._update(blossom)
         entry, links = self.entry[blossom], self.links[blossom]
         parts = self._dissolve(blossom)
         place = parts.index(self.top[entry[1]])
-        way, joints = _even_way(parts, links, place)
-        for k, part in enumerate(way):
+        path, joints = _even_path(parts, links, place)
+        for k, part in enumerate(path):
             came = entry if k == 0 else joints[k - 1]
             self._make_odd(part, came) if k % 2 == 0 else self._make_even(part, came)
-        for part in set(parts) - set(way):
-            self._look_back(part)
-
-    def _look_back(self, blossom: int) -> None:
-        """Foresee the events of a blossom that is free again."""
-        for w in self.inside[blossom]:
+        outside = [w for part in set(parts) - set(path) for w in self.inside[part]]
+        for w in outside:
             self.soonest.pop(w, None)
             for v, c2 in self.near[w]:
                 if self.label[self.top[v]] == EVEN:
@@ -380,7 +360,7 @@ class Solver:
     # Augmenting.
 
     def _augment(self, v: int, w: int) -> None:
-        """Match v with w and exchange the edges on the way from v to the root."""
+        """Match v with w, and swap matched and unmatched edges on the path from v to the root."""
         self._rebase(self.top[w], w)
         while True:
             self._rebase(self.top[v], v)
@@ -392,7 +372,7 @@ class Solver:
             self._rebase(self.top[outer], w)
 
     def _rebase(self, blossom: int, vertex: int) -> None:
-        """Give a blossom this vertex as its base: the only one not matched inside it."""
+        """Make a vertex the base of a blossom: the only one not matched inside it."""
         if blossom < self.n:
             return
         part = vertex
@@ -401,20 +381,20 @@ class Solver:
         self._rebase(part, vertex)
         parts, links = self.children[blossom], self.links[blossom]
         place = parts.index(part)
-        way, joints = _even_way(parts, links, place)
-        for k in range(1, len(way), 2):
+        path, joints = _even_path(parts, links, place)
+        for k in range(1, len(path), 2):
             v, w = joints[k]
-            self._rebase(way[k], v)
-            self._rebase(way[k + 1], w)
+            self._rebase(path[k], v)
+            self._rebase(path[k + 1], w)
             self.mate[v], self.mate[w] = w, v
         self.children[blossom] = parts[place:] + parts[:place]
         self.links[blossom] = links[place:] + links[:place]
         self.base[blossom] = vertex
 
-    def _clear(self) -> None:
-        """End a stage: no labels, and no blossoms without weight."""
+    def _end_stage(self) -> None:
+        """Remove all labels, and dissolve blossoms without weight."""
         for blossom in {top for top in self.top if self.label[top] != FREE}:
-            self._settle(blossom)
+            self._update(blossom)
             self.label[blossom] = FREE
         self.now, self.since, self.fresh = 0, [0] * (2 * self.n), []
         empty = [b for b in set(self.top) if b >= self.n and not self.weight[b]]
@@ -422,23 +402,13 @@ class Solver:
             parts = self._dissolve(empty.pop())
             empty += [part for part in parts if part >= self.n and not self.weight[part]]
 
-    def odd_sets(self) -> Iterator[tuple[frozenset[int], int]]:
-        """Give the vertices and the weight of every blossom that is left."""
-        for blossom in range(self.n, 2 * self.n):
-            if self.children[blossom]:
-                yield frozenset(self.inside[blossom]), self.weight[blossom]
 
-
-def _half_of_cheapest(near: Sequence[tuple[int, int]]) -> int:
-    return min([c2 for _, c2 in near], default=0) // 2
-
-
-def _even_way(
+def _even_path(
     parts: list[int], links: list[tuple[int, int]], place: int
 ) -> tuple[list[int], list[tuple[int, int]]]:
-    """Walk a blossom's cycle from a place to its base (place 0) in an even number of steps.
+    """Find the even path along a blossom's cycle from a place to its base (place 0).
 
-    Gives the parts passed and the links between them, each link in the direction of the walk.
+    Gives the parts on it and the links between them, each link in the direction of the path.
     """
     size = len(parts)
     if place % 2 == 0:
