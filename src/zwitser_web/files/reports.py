@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse, HttpResponseRedirect
@@ -149,8 +150,8 @@ def _knsb_page(desk: Desk, *, faults: list[str] | None = None) -> HttpResponse:
 # The header of a report to FIDE: a form, kept in the journal, handed in as a TRF.
 
 LONGEST_FIDE = 200
-WORDS = ("place", "federation", "type", "arbiter", "tempo", "time_control")
-"""The fields of one line."""
+FIDE = ("place", "federation", "from_", "to", "type_", "tempo", "time_control")
+"""The fields of one line in the model; the form has them without the underscore at the end."""
 
 _PERIOD = r"([0-9]+/)?[0-9]+(\+[0-9]+)?"
 _PERIODS = f"{_PERIOD}(:{_PERIOD})*"
@@ -159,38 +160,30 @@ _TIME_CONTROL = re.compile(f"{_PERIODS}|W{_PERIODS}-B{_PERIODS}")
 
 
 def form_of(fide: Fide) -> dict[str, str]:
-    plain = {
-        "place": fide.place,
-        "federation": fide.federation,
-        "from": fide.from_,
-        "to": fide.to,
-        "type": fide.type_,
-        "arbiter": fide.arbiter.name if fide.arbiter else "",
-        "arbiter_id": fide.arbiter.fide_id if fide.arbiter else "",
-        "deputies": "\n".join(format_official(each) for each in fide.deputies),
-        "tempo": fide.tempo,
-        "time_control": fide.time_control,
-    }
-    return plain | {f"date-{number}": day for number, day in enumerate(fide.dates, 1)}
+    form = {name.rstrip("_"): getattr(fide, name) for name in FIDE}
+    form |= {f"date-{number}": day for number, day in enumerate(fide.dates, 1)}
+    form["arbiter"] = fide.arbiter.name if fide.arbiter else ""
+    form["arbiter_id"] = fide.arbiter.fide_id if fide.arbiter else ""
+    form["deputies"] = "\n".join(format_official(each) for each in fide.deputies)
+    return form
 
 
 def fide_from(form: Mapping[str, str], rounds: int) -> Fide:
     """Parse the form, or raise BadInput with all faults."""
     faults: list[Fault] = []
-    given = {name: " ".join(form.get(name, "").split())[:LONGEST_FIDE] for name in WORDS}
+    keys = [name.rstrip("_") for name in (*FIDE, "arbiter")]
+    given = {key: " ".join(form.get(key, "").split())[:LONGEST_FIDE] for key in keys}
     days = [_day(form.get(f"date-{n}", ""), n, faults) for n in range(1, rounds + 1)]
     name, number = given["arbiter"], form.get("arbiter_id", "").strip()
     deputies = [read_official(line.strip()) for line in form.get("deputies", "").splitlines()]
+    first, last = (_day(form.get(key, ""), 0, faults) for key in ("from", "to"))
+    given["federation"] = given["federation"].upper()
+    given["from"] = first or min(filter(None, days), default="")
+    given["to"] = last or max(filter(None, days), default="")
     fide = Fide(
-        place=given["place"],
-        federation=given["federation"].upper(),
-        from_=_day(form.get("from", ""), 0, faults) or min(filter(None, days), default=""),
-        to=_day(form.get("to", ""), 0, faults) or max(filter(None, days), default=""),
-        type_=given["type"],
+        **{name: given[name.rstrip("_")] for name in FIDE},
         arbiter=Official(name, number[:20]) if name else None,
         deputies=tuple(each for each in deputies if each),
-        tempo=given["tempo"],
-        time_control=given["time_control"],
         dates=tuple(days) if any(days) else (),
     )
     if number and not fide.arbiter:
@@ -274,7 +267,7 @@ def _fide_page(
 
 CLASSES = ("A", "B", "C", "D")
 ENDINGS = tuple(f"h{digit}" for digit in range(1, 10))
-EGD_TEXTS = ("country", "place", "from", "to", "minutes", "comment")
+EGD = ("class_", "country", "place", "from_", "to", "minutes", "comment")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -284,29 +277,18 @@ def egd_report(request: WebRequest, slug: str) -> HttpResponse:
     if not desk.system.has_handicap:
         raise Http404
     if request.method != "POST":
-        egd, days = desk.tournament.egd, [row.date for row in dated_rounds(desk.state, {})]
-        first, last = (days[0], days[-1]) if days else ("", "")
-        known = {
-            "class": egd.class_,
-            "country": egd.country or "NL",
-            "place": egd.place,
-            "from": egd.from_ or first,
-            "to": egd.to or last,
-            "minutes": str(egd.minutes or ""),
-            "comment": egd.comment,
-        }
-        return _egd_page(desk, known)
-    given = {name: " ".join(request.POST.get(name, "").split())[:200] for name in EGD_TEXTS}
+        egd = desk.tournament.egd
+        known = {name.rstrip("_"): str(getattr(egd, name) or "") for name in EGD}
+        return _egd_page(desk, {**known, "country": egd.country or "NL"})
+    keys = [name.rstrip("_") for name in EGD]
+    given = {key: " ".join(request.POST.get(key, "").split())[:200] for key in keys}
     given["class"] = next((c for c in CLASSES if c == request.POST.get("class")), "")
     ending = next((e for e in ENDINGS if e == request.POST.get("ending")), ENDINGS[-1])
     name = f"{desk.slug}.{ending}"
     try:
-        minutes = min(whole(given["minutes"]) or 0, 10_000)
-        words = {name: given[name] for name in ("country", "place", "comment")}
-        egd = Egd(
-            class_=given["class"], from_=given["from"], to=given["to"], minutes=minutes, **words
-        )
-        text = write(replace(desk.tournament, egd=egd), name)
+        fields: dict[str, Any] = {name: given[name.rstrip("_")] for name in EGD}
+        fields["minutes"] = min(whole(given["minutes"]) or 0, 10_000)
+        text = write(replace(desk.tournament, egd=Egd(**fields)), name)
     except BadInput as error:
         return _egd_page(desk, given, faults=fault_words(error, desk.lang))
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
