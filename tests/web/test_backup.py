@@ -190,7 +190,7 @@ def test_damaged_backup_adds_nothing_and_says_where(
     with pytest.raises(BadInput, match=said):
         backup.unpack(other, changed(packed, name, content))
     assert not other.tournaments.exists()
-    assert rating_lists.list_of(other) is None
+    assert rating_lists.knsb_list_of(other) is None
 
 
 def test_journal_without_times_is_refused(packed: bytes) -> None:

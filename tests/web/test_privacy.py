@@ -340,7 +340,7 @@ def test_a_club_goes_with_all_that_is_its_own(
 def test_a_rating_list_goes(cast: dict[str, Client], club: Club) -> None:
     rating_lists.keep(club, LIST.encode(), "lijst.csv")
     cast["owner"].post("/club/de-toren/rating-list/delete", {"sure": "1"})
-    assert rating_lists.list_of(club) is None
+    assert rating_lists.knsb_list_of(club) is None
     assert not ListedMember.objects.exists()
 
 

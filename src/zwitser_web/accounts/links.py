@@ -39,10 +39,9 @@ OLD_SALT = "zwitser.device"
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link that was read: its account, its maker (None: the command line), and its facts."""
+    """A link that was read: its account and its facts."""
 
     account: Account
-    maker: Account | None
     facts: list[str]
 
 
@@ -64,7 +63,7 @@ def read(kind: str, token: str) -> Link | None:
         return None
     if not constant_time_compare(_digest(kind, account, maker), proof):
         return None
-    return Link(account, maker, facts) if maker is None or may_help(maker, account) else None
+    return Link(account, facts) if maker is None or may_help(maker, account) else None
 
 
 def read_or_404(kind: str, token: str) -> Link:

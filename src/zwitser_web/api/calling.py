@@ -75,7 +75,15 @@ def call(address: str, key: str, body: bytes) -> CallResult:
     """POST a signed body; errors of every kind become codes."""
     began = time.monotonic()
     try:
-        status = _post(address, key, body)
+        parts = urlsplit(check_address(address))
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        headers = {"Content-Type": "application/json", "User-Agent": f"Zwitser/{__version__}"}
+        headers[SIGNATURE] = sign(key, int(time.time()), body)
+        with _connected(parts) as connection:
+            connection.request("POST", path, body, headers)
+            answer = connection.getresponse()
+            answer.read(LONGEST_ANSWER)
+            status = answer.status
         failure = "" if 200 <= status < 300 else "answer"
     except _Failed as error:
         status, failure = 0, str(error)
@@ -84,21 +92,6 @@ def call(address: str, key: str, body: bytes) -> CallResult:
     except (OSError, HTTPException, ValueError):
         status, failure = 0, "offline"
     return CallResult(status, failure, round((time.monotonic() - began) * 1000))
-
-
-def _post(address: str, key: str, body: bytes) -> int:
-    parts = urlsplit(check_address(address))
-    headers = {
-        "Content-Type": "application/json",
-        "User-Agent": f"Zwitser/{__version__}",
-        SIGNATURE: sign(key, int(time.time()), body),
-    }
-    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    with _connected(parts) as connection:
-        connection.request("POST", path, body, headers)
-        answer = connection.getresponse()
-        answer.read(LONGEST_ANSWER)
-        return answer.status
 
 
 @contextmanager

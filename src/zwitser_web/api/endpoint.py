@@ -38,15 +38,22 @@ LARGEST = 1024 * 1024
 """Bytes of one request; a thousand players take a fifth of it."""
 
 SAFE = ("GET", "HEAD")
+WANTS_KEY = {"WWW-Authenticate": "Bearer"}
 View = Callable[..., HttpResponse]
 
 
-class NoKey(Exception):
-    """No key was sent, or none that is known."""
+class Problem(Exception):
+    """A refusal of the API itself, with its status."""
 
+    def __init__(
+        self, status: int, code: str, headers: dict[str, str] | None = None, **facts: object
+    ) -> None:
+        super().__init__(code)
+        self.status, self.code, self.headers, self.facts = status, code, headers, facts
 
-class LacksScope(Exception):
-    """The key has other scopes."""
+    def answer(self, lang: Language) -> HttpResponse:
+        words = text(f"api.{self.code}", lang, **self.facts)
+        return problem(self.status, self.code, words, headers=self.headers)
 
 
 def answering(*methods: str, public: bool = False) -> Callable[[View], View]:
@@ -62,7 +69,8 @@ def answering(*methods: str, public: bool = False) -> Callable[[View], View]:
         @wraps(view)
         def respond(request: WebRequest, *given: Any, **named: Any) -> HttpResponse:
             if request.method not in known:
-                return _said(request, 405, "method", headers={"Allow": ", ".join(known)})
+                allow = {"Allow": ", ".join(known)}
+                return Problem(405, "method", allow).answer(request.lang)
             if request.method == "OPTIONS":
                 return allow_any_origin(HttpResponse(status=204))
             answer = _call(view, request, *given, **named)
@@ -81,14 +89,9 @@ def _call(view: View, request: WebRequest, *given: Any, **named: Any) -> HttpRes
     try:
         return view(request, *given, **named)
     except (Http404, PermissionDenied):
-        return _said(request, 404, "not-found")
-    except NoKey:
-        return _said(request, 401, "key", headers={"WWW-Authenticate": "Bearer"})
-    except LacksScope as error:
-        return _said(request, 403, "scope", scope=str(error))
-    except keys.TooOften as error:
-        wait = {"Retry-After": str(error.seconds)}
-        return _said(request, 429, "too-often", headers=wait, most=keys.EACH_MINUTE)
+        return Problem(404, "not-found").answer(request.lang)
+    except Problem as error:
+        return error.answer(request.lang)
     except BadInput as error:
         said = text("api.bad-input", request.lang)
         faults = [one_line(fault.text(request.lang)) for fault in error.faults]
@@ -101,17 +104,6 @@ def _call(view: View, request: WebRequest, *given: Any, **named: Any) -> HttpRes
         return problem(429, error.code, said, headers=wait)
 
 
-def _said(
-    request: WebRequest,
-    status: int,
-    code: str,
-    *,
-    headers: dict[str, str] | None = None,
-    **facts: object,
-) -> HttpResponse:
-    return problem(status, code, text(f"api.{code}", request.lang, **facts), headers=headers)
-
-
 def key_of(request: WebRequest) -> ApiToken | None:
     """Find the key that was sent, if one was, and count its use; guesses are throttled."""
     given = request.headers.get("Authorization", "")
@@ -120,8 +112,10 @@ def key_of(request: WebRequest) -> ApiToken | None:
     found = keys.find_key(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else None
     if found is None:
         credentials.attempt(f"api:{client_network(request)}")
-        raise NoKey
-    keys.count_use(found)
+        raise Problem(401, "key", WANTS_KEY)
+    if wait := keys.count_use(found):
+        most = keys.EACH_MINUTE
+        raise Problem(429, "too-often", {"Retry-After": str(wait)}, most=most)
     return found
 
 
@@ -129,9 +123,9 @@ def with_key(request: WebRequest, slug: str, scope: str) -> tuple[ApiToken, Tour
     """Fetch a tournament for a key of its club with this scope; 404 for those of other clubs."""
     key = key_of(request)
     if key is None:
-        raise NoKey
+        raise Problem(401, "key", WANTS_KEY)
     if scope not in key.scopes:
-        raise LacksScope(scope)
+        raise Problem(403, "scope", scope=scope)
     found = Tournament.objects.filter(slug=slug, club=key.club_id, deleted=None).first()
     if found is None:
         raise Http404

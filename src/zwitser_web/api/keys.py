@@ -35,14 +35,6 @@ MOST_KEYS = 50
 """Keys that a club can have at a time."""
 
 
-class TooOften(Exception):
-    """The rate limit of a key is exceeded."""
-
-    def __init__(self, seconds: int) -> None:
-        super().__init__(seconds)
-        self.seconds = seconds
-
-
 def make_key(club: Club, name: str, scopes: Iterable[str]) -> tuple[ApiToken, str]:
     """Make a key; only its hash is stored, so the key is shown once."""
     wanted = [scope for scope in SCOPES if scope in set(scopes)]
@@ -68,15 +60,17 @@ def find_key(key: str) -> ApiToken | None:
     return found.first()
 
 
-def count_use(token: ApiToken) -> None:
-    """Apply the rate limit, in the database so that all processes count together."""
+def count_use(token: ApiToken) -> int:
+    """Give the seconds to wait by the rate limit; 0 within it.
+
+    Counts in the database, so that all processes count together.
+    """
     now = timezone.now()
     minute = int(now.timestamp()) // 60
     same = When(minute=minute, then=F("count") + 1)
     mine = ApiToken.objects.filter(pk=token.pk)
     mine.update(count=Case(same, default=Value(1)), minute=minute, used=now)
-    if mine.values_list("count", flat=True)[0] > EACH_MINUTE:
-        raise TooOften(60 - now.second)
+    return 60 - now.second if mine.values_list("count", flat=True)[0] > EACH_MINUTE else 0
 
 
 def hash_key(key: str) -> str:

@@ -99,7 +99,10 @@ def deliver(seconds: float = PASS) -> None:
     end = time.monotonic() + seconds
     with _lock:
         waiting, told = _note_answers(deque[Webhook]()), Counter[int]()
-        waiting.extend(_due())
+        now = timezone.now()
+        free = Q(claimed=None) | Q(claimed__lt=now - CLAIM)
+        due = Webhook.objects.filter(free, ended=None, next_try__lte=now).select_related("club")
+        waiting.extend(hook for hook in due if any(_behind(hook)))
         while True:
             _start_calls(waiting, told)
             left = end - time.monotonic()
@@ -107,12 +110,6 @@ def deliver(seconds: float = PASS) -> None:
                 return
             wait(_calls, timeout=left, return_when=FIRST_COMPLETED)
             _note_answers(waiting)
-
-
-def _due() -> list[Webhook]:
-    free = Q(claimed=None) | Q(claimed__lt=timezone.now() - CLAIM)
-    due = Webhook.objects.filter(free, ended=None, next_try__lte=timezone.now())
-    return [hook for hook in due.select_related("club") if any(_behind(hook))]
 
 
 def _claim(hook: Webhook) -> bool:
@@ -247,7 +244,7 @@ def last_of(row: Tournament) -> int:
     return row.events.aggregate(last=Max("number"))["last"] or 0
 
 
-def journal_after(row: Tournament, after: int, limit: int = MOST_LINES) -> dict[str, Any]:
+def journal_after(row: Tournament, after: int, limit: int) -> dict[str, Any]:
     """Give the lines after a number, in order, and the number of the last one."""
     newer = row.events.filter(number__gt=after).order_by("number")[: min(limit, MOST_LINES)]
     lines = newer.values_list("number", "line")

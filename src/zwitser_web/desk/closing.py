@@ -128,7 +128,7 @@ def _page(
         "here": "season",
         "not_yet": "",
         "is_last": end == "season",
-        "has_list": rating_lists.list_of(desk.grant.tournament.club) is not None,
+        "has_list": rating_lists.knsb_list_of(desk.grant.tournament.club) is not None,
         "faults": faults or [],
         "pasted": desk.request.POST.get("table", "") if faults else "",
         "name": desk.request.POST.get("name", desk.name),

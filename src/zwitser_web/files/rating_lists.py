@@ -155,8 +155,8 @@ def lists_of(club: Club, *, is_go: bool | None = None) -> list[RatingList]:
     return [found[kind.id] for kind in fitting if kind.id in found]
 
 
-def list_of(club: Club, kind: str = KNSB) -> RatingList | None:
-    return RatingList.objects.filter(club=club, kind=kind).first()
+def knsb_list_of(club: Club) -> RatingList | None:
+    return RatingList.objects.filter(club=club, kind=KNSB).first()
 
 
 def search(club: Club, start: str, *, is_go: bool | None = None) -> list[ListedMember]:

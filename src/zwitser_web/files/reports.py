@@ -106,11 +106,6 @@ def _date(row: DatedRound) -> date:
         raise BadInput.at(where, "date-like", got=repr(row.date[:20])) from None
 
 
-# The report of results to the KNSB.
-
-FIELDS = ("place", "tempo", "arbiter", "email")
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 def knsb_report(request: WebRequest, slug: str) -> HttpResponse:
     """Ask for dates, place, tempo and relation numbers; give the file."""
@@ -140,7 +135,7 @@ def _knsb_page(desk: Desk, *, faults: list[str] | None = None) -> HttpResponse:
     context = {
         "here": "settings",
         "faults": faults or [],
-        "given": dict.fromkeys(FIELDS, "") | (form or usual),
+        "given": dict.fromkeys(KNSB_HEAD, "") | (form or usual),
         "dated": dated_rounds(desk.state, form),
         "missing": sorted(missing, key=lambda player: name_key(player.name)),
     }

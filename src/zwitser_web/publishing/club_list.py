@@ -139,6 +139,13 @@ def _item(row: Tournament, summary: Summary, lang: Language) -> Item:
     rounds = summary.public_rounds
     over = bool(row.archived or (rounds and summary.is_over))
     has_winner = over and rounds and summary.winner
+    if not rounds:
+        day = min(planned_days(row))
+        progress = text("clubpage.begins", lang, day=f"{day.day}-{day.month}-{day.year}")
+    elif not summary.planned or summary.period:
+        progress = text("home.round_open", lang, round=rounds)
+    else:
+        progress = text("home.round", lang, round=rounds, rounds=summary.planned)
     # An imported tournament has no published round, only its own beginning.
     last = datetime.fromisoformat(summary.published) if summary.published else row.created
     return Item(
@@ -146,21 +153,11 @@ def _item(row: Tournament, summary: Summary, lang: Language) -> Item:
         known_as(row.name, lang),
         summary.system,
         rounds,
-        _progress(row, summary, lang),
+        progress,
         is_running=not over,
         season=season_of(timezone.localtime(last).date()),
         winner=text("home.winner", lang, name=summary.winner) if has_winner else "",
     )
-
-
-def _progress(row: Tournament, summary: Summary, lang: Language) -> str:
-    rounds = summary.public_rounds
-    if not rounds:
-        day = min(planned_days(row))
-        return text("clubpage.begins", lang, day=f"{day.day}-{day.month}-{day.year}")
-    if not summary.planned or summary.period:
-        return text("home.round_open", lang, round=rounds)
-    return text("home.round", lang, round=rounds, rounds=summary.planned)
 
 
 def _evenings(row: Tournament, summary: Summary, lang: Language) -> Iterable[Evening]:

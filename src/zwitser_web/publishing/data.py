@@ -29,7 +29,7 @@ from zwitser_web.round_numbers import RoundRef
 from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, name_rows, round_at
 from zwitser_web.tournaments.crosstable import CrossCell, cross_tables, round_plans
 from zwitser_web.tournaments.hall import Hall, Live, open_hall
-from zwitser_web.tournaments.standings import RankRow, rated
+from zwitser_web.tournaments.standings import rated
 
 Json: TypeAlias = dict[str, Any]
 GLYPHS = {"¼": "25", "½": "5", "¾": "75"}
@@ -109,17 +109,25 @@ def why(hall: Hall, ref: RoundRef, board: int = 0) -> Json:
 def standings(hall: Hall) -> Json:
     """Give the standings, as they stand or after a round."""
     ref = hall.after()
-    tables = hall.tables(ref)
-    told = [
-        {
-            "heading": table.heading or None,
-            "tiebreaks": [column.id for column in table.columns],
-            "players": [_ranked(row) for row in table.rows],
-        }
-        for table in tables
-    ]
+    tables = []
+    for table in hall.tables(ref):
+        players = [
+            {
+                "rank": row.rank,
+                **_known(row.player),
+                "points": exact(row.points),
+                "values": {
+                    cell.criterion: None if cell.shown == "–" else exact(cell.shown)
+                    for cell in row.cells
+                },
+            }
+            for row in table.rows
+        ]
+        tiebreaks = [column.id for column in table.columns]
+        row = {"heading": table.heading or None, "tiebreaks": tiebreaks, "players": players}
+        tables.append(row)
     after = ref or hall.last
-    return {"page": "standings", "after": str(after) if after else None, "tables": told}
+    return {"page": "standings", "after": str(after) if after else None, "tables": tables}
 
 
 def crosstable(hall: Hall) -> Json:
@@ -228,13 +236,6 @@ def _known(known: Player) -> Json:
         "rating": known.rating,
         "title": known.title.value or None,
     }
-
-
-def _ranked(row: RankRow) -> Json:
-    values = {
-        cell.criterion: None if cell.shown == "–" else exact(cell.shown) for cell in row.cells
-    }
-    return {"rank": row.rank, **_known(row.player), "points": exact(row.points), "values": values}
 
 
 def _cell(cell: CrossCell) -> Json:

@@ -36,7 +36,7 @@ Files = dict[str, bytes]
 """The contents of each file of a site, by path."""
 
 NAME = "site.invalid"
-"""The host name in absolute URLs of a site without a name."""
+"""The host name in absolute URLs: a site of files does not know where it will stand."""
 
 STATIC, SHARED = "/static/", "files"
 IN_STYLE = re.compile(rb"""url\(["']?([^"')]+)["']?\)""")
@@ -44,7 +44,7 @@ ABOVE = {"/": "index.html", "/rounds.ics": "rounds.ics"}
 """Pages at the top of a site: the list of tournaments, and one calendar."""
 
 LINKED = ("text/html", "application/atom+xml")
-"""Types with links, which become relative; in a site with a name they stay absolute."""
+"""Types with links, which become relative."""
 
 WHY_BOARD = re.compile(r"(/p/[^/]+/round/[^/]+/why/)[0-9]+$")
 
@@ -61,28 +61,24 @@ class Site:
     kept: frozenset[str]
 
 
-def site(rows: Iterable[Tournament], title: str, lang: Language, name: str = NAME) -> Files:
+def site(rows: Iterable[Tournament], title: str, lang: Language) -> Files:
     """Make the site of the tournaments with a published round, with a list of them."""
-    return changes(rows, title, lang, {}, name).files
+    return changes(rows, title, lang, {}).files
 
 
 def changes(
-    rows: Iterable[Tournament],
-    title: str,
-    lang: Language,
-    known: Mapping[str, str],
-    name: str = NAME,
+    rows: Iterable[Tournament], title: str, lang: Language, known: Mapping[str, str]
 ) -> Site:
     """Make only tournaments with a new mark, and the pages at the top."""
-    shown = [hall for row in rows if (hall := _open(row, lang, name))]
+    shown = [hall for row in rows if (hall := _open(row, lang))]
     # A mark says what the files are made from: the last line and days, and this program.
-    made = {hall.slug: f"{hall.version}.{hall.name}.{name}.{_program()}" for hall in shown}
+    made = {hall.slug: f"{hall.version}.{hall.name}.{NAME}.{_program()}" for hall in shown}
     marks = {slug: sha256(facts.encode()).hexdigest()[:24] for slug, facts in made.items()}
     kept = frozenset(slug for slug, mark in marks.items() if known.get(slug) == mark)
     files: Files = {}
     for hall in shown:
-        files |= {} if hall.slug in kept else tournament(hall, name)
-    files["rounds.ics"] = calendar_of(shown, lambda path: f"https://{name}{path}")
+        files |= {} if hall.slug in kept else tournament(hall)
+    files["rounds.ics"] = calendar_of(shown, lambda path: f"https://{NAME}{path}")
     context = {"overview": overview([hall.row for hall in shown], lang), "title": title}
     context |= {"lang": lang, "theme": "auto", "club": None, "has_rounds": bool(shown)}
     words = render_to_string("public/site_index.html", context)
@@ -91,13 +87,13 @@ def changes(
     return Site(files | _shared(files.values()), marks, kept)
 
 
-def _open(row: Tournament, lang: Language, name: str) -> Hall | None:
+def _open(row: Tournament, lang: Language) -> Hall | None:
     """Open a tournament with a published round as a stranger would, if he can.
 
     One whose journal can't be read is left out.
     """
     with suppress(Http404, Unreadable):
-        hall = open_hall(visitor(f"/p/{row.public_slug}/", lang, name), row.public_slug)
+        hall = open_hall(visitor(f"/p/{row.public_slug}/", lang), row.public_slug)
         return hall if hall.rounds else None
     return None
 
@@ -109,12 +105,12 @@ def _program() -> str:
     return "".join(render_to_string(page, {"theme": "auto"}) for page in pages)
 
 
-def tournament(hall: Hall, name: str = NAME) -> Files:
+def tournament(hall: Hall) -> Files:
     places = {address: _file(hall, address) for address in addresses(hall)}
     known = places | ABOVE
     files: Files = {}
     for address, file in places.items():
-        response = visit(address, hall, name)
+        response = visit(address, hall)
         if response is None:
             continue
         content = response.content
@@ -219,21 +215,21 @@ def _with_own(name: str) -> tuple[tuple[str, bytes], ...]:
     return ((name, content), *(pair for other in sorted(fonts) for pair in _with_own(other)))
 
 
-def visitor(address: str, lang: Language, name: str = NAME) -> WebRequest:
+def visitor(address: str, lang: Language) -> WebRequest:
     """Make the request of a stranger, for the frame of a site of files."""
     parts = urlsplit(address)
     request = cast(WebRequest, _Visit())
     request.method, request.path = "GET", parts.path
     request.path_info = parts.path
-    request.META = {"SERVER_NAME": name, "SERVER_PORT": "443", "QUERY_STRING": parts.query}
+    request.META = {"SERVER_NAME": NAME, "SERVER_PORT": "443", "QUERY_STRING": parts.query}
     request.GET = QueryDict(parts.query)
     request.lang, request.theme, request.user = lang, "auto", AnonymousUser()
     return request
 
 
-def visit(address: str, hall: Hall, name: str = NAME) -> HttpResponse | None:
+def visit(address: str, hall: Hall) -> HttpResponse | None:
     """Call the view of an address; None for 404."""
-    request = visitor(address, hall.lang, name)
+    request = visitor(address, hall.lang)
     cast(_Visit, request).hall = hall
     match = resolve(request.path)
     request.resolver_match = match
@@ -251,7 +247,7 @@ class _Visit(HttpRequest):
     hall: Hall
 
     def get_host(self) -> str:
-        return str(self.META["SERVER_NAME"])
+        return NAME
 
     def _get_scheme(self) -> str:
         return "https"

@@ -136,9 +136,9 @@ def test_tournament_without_a_new_line_is_not_made_again(
     made: list[str] = []
     make = site_module.tournament
 
-    def watched(hall: Hall, name: str) -> Files:
+    def watched(hall: Hall) -> Files:
         made.append(hall.slug)
-        return make(hall, name)
+        return make(hall)
 
     monkeypatch.setattr(site_module, "tournament", watched)
     both = [published, season]
