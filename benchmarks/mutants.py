@@ -41,7 +41,7 @@ from tests.formats.test_sevilla import export
 
 from zwitser import cli
 from zwitser.errors import ZwitserError
-from zwitser.formats import preview
+from zwitser.formats import tables
 from zwitser.formats.lists import open_rating_list
 from zwitser.formats.source import DATABASE
 from zwitser.formats.workbook import table_of
@@ -131,7 +131,7 @@ def by_command(data: bytes, name: str, chance: Random, folder: Path) -> str:
 
 def as_table(data: bytes, _name: str, _chance: Random, _folder: Path) -> str:
     """Read a table of players, whatever program wrote it."""
-    preview.preview(table_of(data).text, [])
+    tables.preview(table_of(data).text, [])
     return ""
 
 

@@ -52,7 +52,7 @@ READERS = [
     "zwitser.formats.sevilla",
     "zwitser.formats.lists",
     "zwitser.formats.opengotha",
-    "zwitser.formats.preview",
+    "zwitser.formats.tables",
     "zwitser.formats.workbook",
     "zwitser.formats.trf",
     "zwitser.journal.fold",

@@ -21,7 +21,7 @@ from zwitser.errors import BadInput
 from zwitser.formats import keizer_for_clubs, lists
 from zwitser.formats.keizer_for_clubs import authorize, tables_of
 from zwitser.formats.lists import Listed
-from zwitser.formats.preview import preview
+from zwitser.formats.tables import preview
 from zwitser.formats.workbook import OLD_WORKBOOK, table_of
 
 SHEET, STYLES = "xl/worksheets/sheet1.xml", "xl/styles.xml"

@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from zwitser.errors import BadInput
-from zwitser.formats.sheets import own_standings_csv, pairings_csv, standings_csv
-from zwitser.formats.tables import write_cells
+from zwitser.formats.sheets import own_standings_csv, pairings_csv, standings_csv, write_cells
 from zwitser.model import (
     Absence,
     AbsenceKind,

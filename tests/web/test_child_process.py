@@ -26,7 +26,7 @@ from tests.formats.test_knsb_list import LIST
 from tests.web.test_browser_hosted import environment, manage
 from zwitser import formats
 from zwitser.errors import BadInput, Refused
-from zwitser.formats.preview import preview
+from zwitser.formats.tables import preview
 from zwitser.formats.workbook import table_of_file
 from zwitser.journal import fold, lines
 from zwitser_web import child_process

@@ -133,9 +133,8 @@ def knsb_report(
 
 def _members(tournament: Tournament, name: str) -> dict[int, Participant]:
     from zwitser.formats.knsb import Participant
-    from zwitser.formats.preview import players_of_rows
     from zwitser.formats.source import decode
-    from zwitser.formats.tables import read_players
+    from zwitser.formats.tables import players_of_rows, read_players
 
     with files.naming(name):
         table = read_players(decode(files.read_bytes(name)))

@@ -176,7 +176,7 @@ def _turn(
             raise BadInput.at("system", "periods-of-season")
     given = None
     if ratings is not None:
-        from zwitser.formats.preview import read_ratings
+        from zwitser.formats.tables import read_ratings
 
         with files.naming(ratings):
             given = read_ratings(files.read_bytes(ratings), tournament.players)

@@ -112,6 +112,10 @@ def _player_line(
 ) -> str:
     score, by_rank = scores[line.player], MacMahonOptions.of(tournament).by_rank
     player = score.player
+    # The MMS and the values of the ranking, four in all (F2); in a Swiss the MMS is the NBW.
+    listed = ["MMS", *(name for name in ranking.columns if by_rank or name != "NBW")]
+    values = [format_value(line.values[name]) or "0" for name in dict.fromkeys(listed)][:VALUES]
+    values += ["0"] * (VALUES - len(values))
     country = player.country.strip().upper()
     if not (len(country) == 2 and country.isascii() and country.isalpha()):
         country = NO_COUNTRY
@@ -125,7 +129,7 @@ def _player_line(
         f"{player.rank:>3}",
         country,
         f"{club:<{CLUB_LENGTH}}",
-        *(f"{value:>{VALUE_WIDTH}}" for value in _values(ranking, line, by_rank=by_rank)),
+        *(f"{value:>{VALUE_WIDTH}}" for value in values),
         *(f"{result:<{RESULT_WIDTH}}" for result in results),
         *([f"|{pin}"] if has_pin else []),
     ]
@@ -142,17 +146,6 @@ def names_of(name: str) -> tuple[str, str]:
 
 def _word(text: str) -> str:
     return "_".join(text.translate(_SPECIAL).split()) or NO_NAME
-
-
-def _values(ranking: MacMahonRanking, line: MacMahonLine, *, by_rank: bool) -> list[str]:
-    """Give the MMS and the values of the list, four in all; what is missing is 0 (F2).
-
-    In a Swiss the MMS is the NBW: it stands there once.
-    """
-    listed = ["MMS", *(name for name in ranking.columns if by_rank or name != "NBW")]
-    names = list(dict.fromkeys(listed))[:VALUES]
-    values = [format_value(line.values[name]) or "0" for name in names]
-    return values + ["0"] * (VALUES - len(values))
 
 
 def _result(tournament: Tournament, entry: Entry, rows: dict[int, int]) -> str:

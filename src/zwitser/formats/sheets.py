@@ -1,18 +1,100 @@
-"""Standings and pairings as CSV, for a spreadsheet, a website or a newspaper."""
+"""CSV: reading and writing tables, and standings and pairings as tables."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypedDict, Unpack
+import csv
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from io import StringIO
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from zwitser.errors import BadInput
-from zwitser.formats.tables import Value, write_cells
+from zwitser.formats.source import SIZE_LIMIT
 from zwitser.language import Language, sentence
+from zwitser.messages import message
 from zwitser.model import AbsenceKind, Result, Round, Tournament
 from zwitser.numbers import format_half_points
-from zwitser.ranking.standings import Standings
 from zwitser.systems import system_of
-from zwitser.systems.sheets import StandingsResult
+
+if TYPE_CHECKING:
+    from zwitser.ranking.standings import Standings
+    from zwitser.systems.sheets import StandingsResult
+
+MOST_ROWS = 20_000
+"""As many as a tournament has players at most; a national rating list just fits."""
+
+BYTE_ORDER_MARK = "\ufeff"
+"""Without it Excel does not read a file as UTF-8."""
+
+Value = str | int | None
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "|", "%")
+_NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+_CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """One row of a table that was read, with its line in the text."""
+
+    line: int
+    values: tuple[str, ...]
+
+
+def read_cells(text: str, separator: str, *, most: int = MOST_ROWS) -> tuple[Cells, ...]:
+    """Split a table into rows of stripped cells; empty rows are left out."""
+    if len(text) > SIZE_LIMIT:
+        raise BadInput.at("", "table-too-large")
+    rows: list[Cells] = []
+    try:
+        reader = csv.reader(StringIO(text, newline=""), delimiter=separator)
+        for line, row in enumerate(reader, 1):
+            values = tuple(value.strip() for value in row)
+            if not any(values):
+                continue
+            if len(rows) > most:
+                raise BadInput.at(message("row", row=line), "too-many-rows", most=most)
+            rows.append(Cells(line, values))
+    except csv.Error as error:
+        raise BadInput.at("", "not-a-table", found=str(error)) from None
+    return tuple(rows)
+
+
+def separator_of(text: str) -> str:
+    """Guess the separator: a tab where there is one, else a semicolon, else a comma."""
+    start = text[:10_000]
+    return next((each for each in ("\t", ";") if each in start), ",")
+
+
+def write_cells(
+    header: Sequence[str],
+    rows: Iterable[Sequence[Value]],
+    *,
+    separator: str = ",",
+    excel: bool = False,
+) -> str:
+    """Write CSV; with `;`, for a Dutch Excel, decimals have a comma.
+
+    A cell that a spreadsheet would evaluate as a formula gets an apostrophe before it.
+    """
+
+    def escape(value: Value) -> str:
+        text = "" if value is None else str(value)
+        if _NUMBER.fullmatch(text):
+            return text.replace(".", ",") if separator == ";" else text
+        if text.lstrip(" \n\u00a0").startswith(_FORMULA):
+            text = f"'{text}"
+        return _CONTROL.sub(" ", text)
+
+    out = StringIO(newline="")
+    writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
+    for row in (header, *rows):
+        writer.writerow([escape(value) for value in row])
+    return (BYTE_ORDER_MARK if excel else "") + out.getvalue()
+
+
+# Standings and pairings, for a spreadsheet, a website or a newspaper.
 
 AREA = ("sheets",)
 

@@ -16,8 +16,9 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 from zwitser.errors import BadInput
 from zwitser.formats.keizer_for_clubs import tables_of
 from zwitser.formats.lists import START
+from zwitser.formats.sheets import MOST_ROWS, Cells
 from zwitser.formats.source import DATABASE, check_text, decode
-from zwitser.formats.tables import MOST_ROWS, Cells, headers_in
+from zwitser.formats.tables import headers_in
 
 MOST_COLUMNS = 60
 UNPACKED = 32 * 1024 * 1024
@@ -75,7 +76,12 @@ def table_of(data: bytes) -> FoundTable:
         others = tuple(title for title in sheets if title != chosen)
         return FoundTable(check_text(_lines(sheets.get(chosen, []))), chosen, others)
     if data.startswith(DATABASE):
-        return FoundTable(check_text(_lines(_keizer_for_clubs(data))))
+        players = tables_of(data, ("player",)).get("player")
+        if players is None:
+            raise BadInput.at("", "database-unknown")
+        heads = list(players[0]) if players else []
+        rows = ([_cell(value) for value in row.values()] for row in players[:MOST_ROWS])
+        return FoundTable(check_text(_lines([heads, *rows])))
     if data.startswith(OLD_WORKBOOK):
         raise BadInput.at("", "workbook-old")
     if data.startswith(NO_LIST):
@@ -221,17 +227,7 @@ def _cell(value: object) -> str:
     return str(value)
 
 
-def _keizer_for_clubs(data: bytes) -> Iterator[list[str]]:
-    """Read the players of KeizerForClubs, with all columns that the file has."""
-    rows = tables_of(data, ("player",)).get("player")
-    if rows is None:
-        raise BadInput.at("", "database-unknown")
-    kept = rows[:MOST_ROWS]
-    heads = list(kept[0]) if kept else []
-    return iter([heads, *([_cell(value) for value in row.values()] for row in kept)])
-
-
-def _sevilla(text: str) -> Iterator[list[str]]:
+def _sevilla(text: str) -> list[list[str]]:
     """Read the players of an export of Sevilla, from the last ranking of every group."""
     try:
         players = [
@@ -241,7 +237,7 @@ def _sevilla(text: str) -> Iterator[list[str]]:
         ]
     except (ValueError, KeyError, TypeError, IndexError, RecursionError):
         raise BadInput.at("", "json-without-players") from None
-    return iter([["Naam", "Rating"], *players])
+    return [["Naam", "Rating"], *players]
 
 
 def _lines(rows: Iterable[list[str]]) -> str:

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from zwitser import arbiter
 from zwitser.errors import BadInput, Refused, fault
-from zwitser.formats.preview import read_ratings
+from zwitser.formats.tables import read_ratings
 from zwitser.journal import events
 from zwitser.journal.state import State, to_tournament
 from zwitser.language import Language, format_decimal, sentence

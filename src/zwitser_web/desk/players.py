@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from zwitser import arbiter
 from zwitser.arbiter.players import UNSET
 from zwitser.errors import BadInput, Refused
-from zwitser.formats.preview import Preview, PreviewRow
+from zwitser.formats.tables import Preview, PreviewRow
 from zwitser.formats.workbook import FoundTable, table_of_file
 from zwitser.journal.events import Event, PlayerEdited, PlayersEntered
 from zwitser.journal.fold import step

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from zwitser import arbiter
 from zwitser.arbiter.players import UNSET, strength
 from zwitser.formats import tables
-from zwitser.formats.preview import Preview, preview, preview_as
-from zwitser.formats.tables import PlayerColumn, player_of
+from zwitser.formats.tables import PlayerColumn, Preview, player_of, preview, preview_as
 from zwitser.journal.events import PlayersEntered
 from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Language, say
