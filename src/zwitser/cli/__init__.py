@@ -120,7 +120,7 @@ def run(arguments: list[str] | None = None) -> int:
         return fail(f"this is our fault, please report it: {text} (details: ZWITSER_DEBUG=1)", 70)
 
 
-def spoken() -> Language:
+def error_language() -> Language:
     """Give the language of the errors: that of `--lang` where the command has it, else English."""
     context = click.get_current_context(silent=True)
     lang: Language = context.params.get("lang", "en") if context else "en"
@@ -136,5 +136,5 @@ def fail(text: str, code: int) -> int:
 
 def warn(text: str, *, of: str = "") -> None:
     """Print a warning on standard error, about the file `of`."""
-    label = word(spoken(), "warning")
+    label = word(error_language(), "warning")
     click.echo(": ".join(filter(None, ("zwitser", of, label, text))), err=True)

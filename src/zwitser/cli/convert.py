@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zwitser.cli import files, screen, spoken, warn
+from zwitser.cli import error_language, files, screen, warn
 from zwitser.errors import BadInput
 from zwitser.messages import Language
 from zwitser.model import Tournament
@@ -43,7 +43,7 @@ def command(source: str, target: str, system: str | None) -> int:
         names = " · ".join(tournament.names[player] for player in loaded.away)
         remarks.append(remark("gotha-later", round=len(tournament.history) + 1, found=names))
     for each in remarks:
-        warn(each.text(spoken()), of=target)
+        warn(each.text(error_language()), of=target)
     return 0
 
 
@@ -126,7 +126,7 @@ def knsb_report(
         rounds = tournament.all_rounds[from_round - 1 : from_round - 1 + len(days)]
         made = report(event, tournament.players, rounds, participants)
     for remark in made.remarks:
-        warn(remark.text(spoken()), of=name)
+        warn(remark.text(error_language()), of=name)
     files.write(output, made.text)
     return 0
 

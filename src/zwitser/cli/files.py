@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO
 import click
 
 from zwitser import api
-from zwitser.cli import fail, spoken, warn
+from zwitser.cli import error_language, fail, warn
 from zwitser.errors import BadInput, ZwitserError, words_of
 from zwitser.model import Tournament
 from zwitser.systems import SYSTEMS
@@ -66,8 +66,8 @@ def each_loaded(
             code = do(_load(label, data, system))
         except ZwitserError as error:
             if as_json:
-                print_json({"error": error.text(spoken()), "code": error.exit_code})
-            code = fail(f"{label}: {error.text(spoken())}", error.exit_code)
+                print_json({"error": error.text(error_language()), "code": error.exit_code})
+            code = fail(f"{label}: {error.text(error_language())}", error.exit_code)
         worst = max(worst, code)
     return worst
 
@@ -91,7 +91,7 @@ def load_one(name: str, system: str | None = None) -> Loaded:
 def _load(label: str, data: bytes, system: str | None) -> Loaded:
     loaded = api.read(data, label, system=system)
     for warning in loaded.warnings:
-        warn(warning.text(spoken()), of=label)
+        warn(warning.text(error_language()), of=label)
     return loaded
 
 
@@ -170,7 +170,7 @@ def naming(name: str) -> Iterator[None]:
     try:
         yield
     except ZwitserError as error:
-        text = error.text(spoken())
+        text = error.text(error_language())
         raise click.exceptions.Exit(fail(f"{name}: {text}", error.exit_code)) from None
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from zwitser import pairing
-from zwitser.cli import files, screen, spoken, warn
+from zwitser.cli import error_language, files, screen, warn
 from zwitser.errors import BadInput
 from zwitser.messages import format_points, say
 from zwitser.model import Tournament
@@ -71,7 +71,7 @@ def command(
         if output != "-":
             _print_boards(tournament, proposal)
         for caution in room.cautions(tournament):
-            sentence = say(caution, room.sentences, tournament.names, spoken())
+            sentence = say(caution, room.sentences, tournament.names, error_language())
             warn(sentence, of=tournament.name)
         return 0
 

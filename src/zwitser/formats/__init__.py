@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from zwitser.characters import harmful, harmful_in, is_blank
 from zwitser.errors import BadInput, Fault, ZwitserError, fault
 from zwitser.formats import document
-from zwitser.formats.source import DATABASE, SIZE_LIMIT, Remark, decode, remark, shown
+from zwitser.formats.source import DATABASE, SIZE_LIMIT, Remark, decode, quote, remark
 from zwitser.model import Tournament
 from zwitser.systems import SYSTEMS, system_named, system_of
 
@@ -144,7 +144,7 @@ def _is_json(text: str, name: str) -> bool:
         return False
     if PurePath(name).suffix.lower() == ".json":
         return True
-    found = shown(text.strip().splitlines()[0])
+    found = quote(text.strip().splitlines()[0])
     raise BadInput.at("", "no-tournament-file", found=found)
 
 
@@ -181,7 +181,7 @@ def remarks_on(tournament: Tournament, name: str) -> list[Remark]:
         return []
     from zwitser.formats import egd
 
-    told = {"egd-letters": egd.unwritable(tournament), "egd-open": egd.open_games(tournament)}
+    told = {"egd-letters": egd.unwritable_names(tournament), "egd-open": egd.open_games(tournament)}
     return [remark(code, found=" · ".join(names)) for code, names in told.items() if names]
 
 

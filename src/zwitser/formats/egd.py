@@ -75,7 +75,7 @@ def open_games(tournament: Tournament) -> list[str]:
     ]
 
 
-def unwritable(tournament: Tournament) -> list[str]:
+def unwritable_names(tournament: Tournament) -> list[str]:
     """List the names in the file with letters outside the encoding, which become `?`."""
     games = [game for round_ in tournament.history for game in round_.games]
     played = {p for g in games if g.result is not Result.PENDING for p in (g.white, g.black)}

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from zwitser.errors import BadInput
-from zwitser.formats.source import Remark, remark, shown
+from zwitser.formats.source import Remark, quote, remark
 from zwitser.formats.trf.columns import (
     FEDERATION,
     MOST_PLAYERS,
@@ -29,7 +29,7 @@ from zwitser.formats.trf.columns import (
     format_cell,
     format_points,
 )
-from zwitser.formats.trf.write import CODES, fits
+from zwitser.formats.trf.write import CODES, fit
 from zwitser.model import Colour, Player, Round
 from zwitser.results import game_entries
 
@@ -103,7 +103,7 @@ def report(
         person = participants.get(player.id, Participant())
         line = NUMBER.put("001", str(place))
         line = SEX.put(line, _SEXES.get(person.sex.lower(), "X"))
-        line = NAME.put(line, fits(player.name))
+        line = NAME.put(line, fit(player.name))
         line = RATING.put(line, str(player.rating or 0))
         line = FEDERATION.put(line, person.federation)
         line = RELATION.put(line, person.relation or "0")
@@ -117,7 +117,7 @@ def report(
     # Games of players without a relation number can't be processed.
     played = {player for player, _ in cells}
     remarks = [
-        remark("relation-missing", found=shown(player.name)[1:-1])
+        remark("relation-missing", found=quote(player.name)[1:-1])
         for player in players
         if player.id in played and not participants.get(player.id, Participant()).relation
     ]
@@ -127,17 +127,17 @@ def report(
 
 def _head(event: Event, count: int) -> Iterator[str]:
     first, last = min(event.dates), max(event.dates)
-    yield f"012 {fits(event.name, 100)}"
-    yield f"022 {fits(event.place, 100)}"
-    yield f"032 {fits(event.federation, 3)}"
+    yield f"012 {fit(event.name, 100)}"
+    yield f"022 {fit(event.place, 100)}"
+    yield f"032 {fit(event.federation, 3)}"
     yield f"042 {first:%d/%m/%Y}"
     yield f"052 {last:%d/%m/%Y}"
     yield f"062 {count}"
     yield "072 "
     yield "082 0"
-    yield f"092 {fits(event.method, 100)}"
-    yield f"102 {fits(event.arbiter, 100)} {fits(event.email, 100)}".rstrip()
+    yield f"092 {fit(event.method, 100)}"
+    yield f"102 {fit(event.arbiter, 100)} {fit(event.email, 100)}".rstrip()
     yield "112 "
-    yield f"122 {fits(event.tempo, 100)}"
+    yield f"122 {fit(event.tempo, 100)}"
     dates = "  ".join(f"{day:%y.%m.%d}" for day in event.dates)
     yield "132".ljust(cell_start(1) + 2) + dates + "  "

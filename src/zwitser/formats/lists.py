@@ -22,7 +22,7 @@ from zwitser.characters import harmful, harmless
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.faults import FAULT_LIMIT
 from zwitser.formats.sheets import read_cells
-from zwitser.formats.source import SIZE_LIMIT, decode, shown
+from zwitser.formats.source import SIZE_LIMIT, decode, quote
 from zwitser.formats.trf.columns import TITLES
 from zwitser.messages import Message, message
 from zwitser.model import Player, Title
@@ -160,7 +160,7 @@ def read_knsb_list(data: bytes) -> list[Listed]:
     """Read the list of the KNSB, sorted by name, or raise BadInput with its faults."""
     rows = read_cells(decode(unpack(data)), ";", most=MOST_MEMBERS)
     if not rows or rows[0].values != KNSB_HEADER:
-        got = shown(";".join(rows[0].values)) if rows else message("nothing")
+        got = quote(";".join(rows[0].values)) if rows else message("nothing")
         where = message("row", row=1)
         raise BadInput.at(where, "expected-header", header=";".join(KNSB_HEADER), got=got)
     faults: list[Fault] = []
@@ -192,7 +192,7 @@ def read_knsb_list(data: bytes) -> list[Listed]:
 def _knsb_number(text: str, line: int, column: str, faults: list[Fault]) -> int:
     if text and not (text.isascii() and text.isdigit() and len(text) < 12):
         where = message("row-column", row=line, column=column)
-        faults.append(fault(where, "whole-number", got=shown(text)))
+        faults.append(fault(where, "whole-number", got=quote(text)))
         return 0
     return int(text or 0)
 
@@ -391,7 +391,7 @@ def _find_columns(header: str) -> Places:
         return COLUMNS
     rating, born = _MONTH.search(header), header.find("B-day")
     if rating is None or born < 0:
-        raise BadInput.at(message("line", line=1), "fide-header", got=shown(header))
+        raise BadInput.at(message("line", line=1), "fide-header", got=quote(header))
     kept = {name: COLUMNS[name] for name in ("id", "name", "federation", "sex", "title", "women")}
     place = rating.start()
     return kept | {"rating": (place, place + 5), "born": (born, born + 4)}
@@ -424,7 +424,7 @@ def _fide_player(fields: dict[str, str], place: Message) -> Listed:
     """Make a player of the fields of a line; a wrong number or no name is BadInput."""
     fide = _number_or_0(fields.get("id", ""))
     if not fide:
-        raise BadInput.at(place, "fide-id", got=shown(fields.get("id", "")))
+        raise BadInput.at(place, "fide-id", got=quote(fields.get("id", "")))
     if not fields.get("name"):
         raise BadInput.at(place, "name-missing")
     more = {name: fields[name] for name in ("rapid", "blitz") if _number_or_0(fields.get(name, ""))}
@@ -521,10 +521,10 @@ def open_rating_list(
         if kind is None:
             raise BadInput.at("", "list-unknown")
         with open_() as stream:
-            yield kind, kind.date(start), _cleaned(kind.read(stream, federations))
+            yield kind, kind.date(start), _clean(kind.read(stream, federations))
 
 
-def pieces(
+def read_batches(
     file: bytes | str, federations: Federations, size: int
 ) -> Iterator[tuple[str, str, list[Listed]]]:
     """Read a list, or the file of this name, in batches: its kind, its date, and `size` players.
@@ -540,7 +540,7 @@ def pieces(
         yield kind.id, date, []
 
 
-def _cleaned(players: Iterator[Listed]) -> Iterator[Listed]:
+def _clean(players: Iterator[Listed]) -> Iterator[Listed]:
     """Limit the number of players, and remove harmful characters instead of refusing the list."""
     for count, one in enumerate(players):
         if count == MOST_KEPT:

@@ -14,7 +14,7 @@ from xml.parsers import expat
 from zwitser.errors import BadInput, Fault, fault, one_line
 from zwitser.formats import Loaded
 from zwitser.formats.document import from_json
-from zwitser.formats.source import Remark, remark, shown
+from zwitser.formats.source import Remark, quote, remark
 from zwitser.messages import Message, message
 from zwitser.model import AbsenceKind
 from zwitser.results import NOBODY
@@ -66,10 +66,10 @@ def loads(text: str, *, system: str | None = None) -> Loaded:
     It is a MacMahon tournament; `system` can't override that.
     """
     if system not in (None, ID):
-        raise BadInput.at("system", "system-override", stated=shown(ID), system=system)
+        raise BadInput.at("system", "system-override", stated=quote(ID), system=system)
     elements = read_elements(text)
     if elements.root != ROOT:
-        raise BadInput.at("", "xml-root", wanted=ROOT, got=shown(elements.root))
+        raise BadInput.at("", "xml-root", wanted=ROOT, got=quote(elements.root))
     reader = _GothaReader(elements)
     document = reader.read()
     if reader.faults:
@@ -104,7 +104,7 @@ class _GothaReader:
             key = _key(player.text("name") + player.text("firstName"))
             if self.ids.setdefault(key, id_) != id_:
                 where = message("line", line=player.line)
-                self.faults.append(fault(where, "gotha-player-twice", name=shown(_name(player))))
+                self.faults.append(fault(where, "gotha-player-twice", name=quote(_name(player))))
             # Two players whom only the dot of an I tells apart are found by their exact keys alone.
             self.folded[_fold(key)] = NOBODY if _fold(key) in self.folded else id_
 
@@ -116,7 +116,7 @@ class _GothaReader:
         known = (place[0], f"{place[0]} {player}") if place else ()
         lines = [self.lines[key] for key in known if key in self.lines]
         if isinstance(player, int) and 0 < player <= len(self.players):
-            facts["player"] = shown(_name(self.players[player - 1]))
+            facts["player"] = quote(_name(self.players[player - 1]))
         where = found.where
         if place and lines:
             rest = found.place[place.end() :].lstrip(".")
@@ -237,7 +237,7 @@ class _GothaReader:
             self.warnings.append(remark("gotha-jigo-by-default", element.line))
         if result not in _RESULTS:
             known, where = ", ".join(_RESULTS), element.place("result")
-            self.faults.append(fault(where, "expected-one-of", known=known, got=shown(result)))
+            self.faults.append(fault(where, "expected-one-of", known=known, got=quote(result)))
         game: Json = {"white": white, "black": black, "result": _RESULTS.get(result)}
         handicap = self._number(element, "handicap")
         return game | ({"handicap": handicap} if handicap else {})
@@ -248,7 +248,7 @@ class _GothaReader:
         found = self.ids.get(key) or self.folded.get(_fold(key), NOBODY)
         if found == NOBODY:
             where = message("line", line=element.line)
-            self.faults.append(fault(where, "no-player", player=shown(element.text(attribute))))
+            self.faults.append(fault(where, "no-player", player=quote(element.text(attribute))))
         return found
 
     def _number(self, element: Element, attribute: str, default: int = 0) -> int:
@@ -257,7 +257,7 @@ class _GothaReader:
             return int(text[:30])
         except ValueError:
             where = element.place(attribute)
-            self.faults.append(fault(where, "whole-number", got=shown(text)))
+            self.faults.append(fault(where, "whole-number", got=quote(text)))
             return default
 
 
@@ -391,7 +391,7 @@ def _tiebreaks(elements: Elements) -> tuple[list[str], list[Remark]]:
         if name == "DC":
             warnings.append(remark("gotha-dc", line))
         elif name not in _CRITERIA and name not in ("NULL", CATEGORY):
-            warnings.append(remark("tiebreak-unknown", line, found=shown(name)))
+            warnings.append(remark("tiebreak-unknown", line, found=quote(name)))
     return [_CRITERIA[name] for name, _ in names if name in _CRITERIA], warnings
 
 
@@ -413,7 +413,7 @@ def _left_out(elements: Elements) -> list[Remark]:
     if pairing.text("paiSeMinimizeHandicap", "0") != "0":
         warnings.append(remark("gotha-minimise", pairing.line))
     if general.text("genMMZero", "30K").upper() != "30K":
-        found = shown(general.text("genMMZero"))
+        found = quote(general.text("genMMZero"))
         warnings.append(remark("gotha-zero", general.line, found=found))
     return warnings
 
@@ -473,14 +473,14 @@ def _number(element: Element, name: str) -> int:
     try:
         return int(text[:30])
     except ValueError:
-        raise BadInput.at(element.place(name), "whole-number", got=shown(text)) from None
+        raise BadInput.at(element.place(name), "whole-number", got=quote(text)) from None
 
 
 def _choices(element: Element, names: Mapping[str, str], known: Mapping[str, str]) -> Json:
     found: Json = {}
     for key, name in names.items():
         if (value := element.text(name)) and value not in known:
-            wanted, got = ", ".join(known), shown(value)
+            wanted, got = ", ".join(known), quote(value)
             raise BadInput.at(element.place(name), "expected-one-of", known=wanted, got=got)
         found |= {key: known[value]} if value else {}
     return found

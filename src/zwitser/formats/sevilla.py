@@ -18,7 +18,7 @@ from typing import Any
 from zwitser.errors import BadInput
 from zwitser.formats import Loaded
 from zwitser.formats.document import from_json
-from zwitser.formats.source import Remark, remark, shown
+from zwitser.formats.source import Remark, quote, remark
 from zwitser.model import Tournament
 from zwitser.numbers import format_exact
 from zwitser.systems.keizer import ID
@@ -78,11 +78,11 @@ def read(document: Json) -> Loaded:
         raise BadInput.at("", "sevilla-no-games")
     keizer = [group for group in played if group.players and not group.is_plain]
     if not keizer:
-        raise BadInput.at("", "sevilla-not-keizer", found=shown(played[0].name))
+        raise BadInput.at("", "sevilla-not-keizer", found=quote(played[0].name))
     chosen = max(keizer, key=lambda group: len(group.players))
     reader = _SeasonReader(chosen)
     if len(groups) > 1:
-        reader.warn("sevilla-groups", count=len(groups), found=shown(chosen.name))
+        reader.warn("sevilla-groups", count=len(groups), found=quote(chosen.name))
     return reader.read(str(document.get("Name") or chosen.name or "Sevilla"))
 
 
@@ -130,7 +130,7 @@ class _Group:
             for player in players:
                 id_ = _whole(player.get("ID")) if isinstance(player, dict) else 0
                 if id_ <= 0:
-                    self.nameless.append(shown(str(player)))
+                    self.nameless.append(quote(str(player)))
                     continue
                 ranked[id_] = ranked.get(id_, {}) | player
                 before = self.players.get(id_, {"Name": str(id_)})
@@ -215,7 +215,7 @@ class _SeasonReader:
         for id_, player in self.players.items():
             rating = _whole(player.get("IRtg")) or _whole(player.get("Rating"))
             if not 0 < rating <= 9999:
-                self.warn("sevilla-rating", found=shown(player["Name"]))
+                self.warn("sevilla-rating", found=quote(player["Name"]))
                 rating = 0
             players.append({"id": id_, "name": player["Name"][:100], "rating": rating})
         start = {"list": _by_place(standings[0])} if 0 in standings else {}
@@ -333,18 +333,18 @@ class _SeasonReader:
                     or opponent not in self.players
                     or opponent == own
                 ):
-                    self.warn("sevilla-game", player=own, found=shown(str(line.get("Opponent"))))
+                    self.warn("sevilla-game", player=own, found=quote(str(line.get("Opponent"))))
                     continue
                 text = str(line.get("Res") or "")
                 plain = _squeeze(text)
                 result = _RESULTS.get(plain) or _BY_FORFEIT.get(_FORFEIT.sub("", plain))
                 if result is None and plain not in _RESULTS:
-                    self.warn("sevilla-result", player=own, found=shown(text))
+                    self.warn("sevilla-result", player=own, found=quote(text))
                 white, black = (own, opponent) if _has_white(line) else (opponent, own)
                 both = {(number, white), (number, black)}
                 if (number, white, black) not in games and both & seated:
                     other = self.players[opponent]["Name"]
-                    self.warn("sevilla-game", player=own, found=shown(other))
+                    self.warn("sevilla-game", player=own, found=quote(other))
                     continue
                 games[number, white, black] = {"white": white, "black": black, "result": result}
                 seated |= both
@@ -363,7 +363,7 @@ class _SeasonReader:
                     continue
                 word = by_payment.get(reason) or _word(reason)
                 if word is None or (word == "late" and number > joined):
-                    self.warn("sevilla-reason", player=own, found=shown(reason))
+                    self.warn("sevilla-reason", player=own, found=quote(reason))
                     word = "notice"
                 if word not in ("late", "withdrawn"):
                     joined = min(joined, number)

@@ -15,7 +15,7 @@ SIZE_LIMIT = 16 * 1024 * 1024
 DATABASE = b"SQLite format 3\0"
 """How a database begins, such as that of KeizerForClubs."""
 
-SHOWN = 40
+LONGEST_QUOTE = 40
 """How many characters of a wrong value an error repeats."""
 
 _BINARY = frozenset(range(32)) - {0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A}
@@ -55,23 +55,23 @@ def check_text(text: str) -> str:
     return text
 
 
-def shown(text: str) -> str:
+def quote(text: str) -> str:
     """Quote a wrong text for an error message: on one line, and not too long."""
-    cut = text if len(text) <= SHOWN else text[:SHOWN] + "…"
+    cut = text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
     return f"'{one_line(cut)}'"
 
 
-def seen(value: object) -> str | Message:
+def quote_value(value: object) -> str | Message:
     """Quote a wrong JSON value for an error message; a list or an object is described."""
     match value:
         case str():
-            return shown(value)
+            return quote(value)
         case None:
             return "null"
         case bool():
             return str(value).lower()
-        case int() if abs(value) >= 10**SHOWN:
-            return message("long-number", digits=SHOWN)
+        case int() if abs(value) >= 10**LONGEST_QUOTE:
+            return message("long-number", digits=LONGEST_QUOTE)
         case list():
             return message("list-of", count=len(value)) if value else message("empty-list")
         case dict():

@@ -14,7 +14,7 @@ from enum import Enum
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.lists import fold, is_knsb_list, read_knsb_list
 from zwitser.formats.sheets import Cells, read_cells, separator_of
-from zwitser.formats.source import Remark, decode, remark, shown
+from zwitser.formats.source import Remark, decode, quote, remark
 from zwitser.formats.trf.columns import TITLES
 from zwitser.messages import Message, message
 from zwitser.model import Player, Title
@@ -155,7 +155,7 @@ def read_players(text: str) -> PlayerTable:
         remarks = [remark("header-guessed", found=guessed)]
     else:
         remarks = [
-            remark("column-ignored", header.line, found=shown(value))
+            remark("column-ignored", header.line, found=quote(value))
             for place, value in enumerate(header.values)
             if value and place not in columns
         ]
@@ -173,7 +173,7 @@ def read_players(text: str) -> PlayerTable:
             where = message("row", row=row.line)
             faults.append(fault(where, "number-twice", number=row.id, first=line_of[row.id]))
     remarks += [
-        remark("name-twice", found=shown(name), count=count)
+        remark("name-twice", found=quote(name), count=count)
         for name, count in Counter(row.name for row in rows).items()
         if count > 1
     ]
@@ -326,13 +326,13 @@ def read_row(
     lot = _whole(cells.line, PlayerColumn.LOT, value, faults)
     rank = short_rank(value[PlayerColumn.RANK])
     if rank and not is_rank(rank):
-        got = shown(value[PlayerColumn.RANK])
+        got = quote(value[PlayerColumn.RANK])
         faults.append(fault(in_column(cells.line, PlayerColumn.RANK), "rank-range", got=got))
         rank = ""
     texts = {field: value[column] for field, column in _TEXTS.items()}
     known = TITLES.get(title, Title.NONE)
     row = PlayerRow(cells.line, name, rating, known, id_, lot, rank=rank, **texts)
-    strange = remark("title-unknown", cells.line, player=shown(name), found=shown(title))
+    strange = remark("title-unknown", cells.line, player=quote(name), found=quote(title))
     return row, faults, [] if title in TITLES else [strange]
 
 
@@ -349,7 +349,7 @@ def _rating(line: int, value: Mapping[PlayerColumn, str], faults: list[Fault]) -
     if text.casefold() in _NO_RATING:
         return None
     if not _is_number(text) or int(re.split("[.,]", text)[0]) > 9999:
-        faults.append(fault(in_column(line, PlayerColumn.RATING), "rating-range", got=shown(text)))
+        faults.append(fault(in_column(line, PlayerColumn.RATING), "rating-range", got=quote(text)))
         return None
     return int(re.split("[.,]", text)[0]) or None
 
@@ -365,7 +365,7 @@ def _whole(
     if not text:
         return 0
     if not (text.isascii() and text.isdigit() and 0 < len(text) <= 9 and int(text)):
-        faults.append(fault(in_column(line, column), "whole-from-1", got=shown(text)))
+        faults.append(fault(in_column(line, column), "whole-from-1", got=quote(text)))
         return 0
     return int(text)
 
@@ -469,7 +469,7 @@ def _read(
         if row.born and birth_year(row.born) is None:
             if row.born not in _NOT_BORN:
                 where = in_column(row.line, PlayerColumn.BORN)
-                faults.append(fault(where, "born-range", got=shown(row.born)))
+                faults.append(fault(where, "born-range", got=quote(row.born)))
             row = replace(row, born="")
         twin, twin_row = seen.setdefault(name_key(row.name)[:3], (row.name, row.line))
         if twin_row == row.line:
@@ -523,7 +523,7 @@ def players_of_rows(table: PlayerTable, players: Sequence[Player]) -> dict[int, 
     found: dict[int, PlayerRow] = {}
     faults = []
     for row in table.rows:
-        where, name = message("row", row=row.line), shown(row.name)
+        where, name = message("row", row=row.line), quote(row.name)
         fits = [row.id] if row.id in ids else names.get(fold(row.name), []) if not row.id else []
         if len(fits) == 1:
             found[fits[0]] = row

@@ -127,7 +127,7 @@ def _sheets(data: bytes) -> dict[str, list[list[str]]]:
             reader.archive = parts
             reader.read()
             room = [MOST_LETTERS]
-            sheets = {sheet.title: _filled(sheet, room) for sheet in reader.wb.worksheets}
+            sheets = {sheet.title: _read_sheet(sheet, room) for sheet in reader.wb.worksheets}
     except MemoryError:
         raise
     except Exception:  # noqa: BLE001  # openpyxl has no error class for damaged files
@@ -200,7 +200,7 @@ def _check_xml(content: bytes, elements: Iterator[int]) -> None:
         refuse()
 
 
-def _filled(sheet: Any, room: list[int]) -> list[list[str]]:
+def _read_sheet(sheet: Any, room: list[int]) -> list[list[str]]:
     """Read a sheet without the empty cells at the end of its rows.
 
     `room` is what is left of the characters for all sheets together: a shared string may stand in

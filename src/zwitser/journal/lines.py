@@ -18,7 +18,7 @@ from zwitser.characters import check_numbers, check_texts
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats import check_sense, document
 from zwitser.formats.document.json_text import encode, parse
-from zwitser.formats.source import shown
+from zwitser.formats.source import quote
 from zwitser.journal import events
 from zwitser.journal.events import Event, Line, Settings
 from zwitser.messages import Message, message
@@ -152,7 +152,7 @@ def _line(value: Any) -> Line:
     if not isinstance(value, dict):
         raise BadInput.at("", "json-object")
     if value.get("v") != VERSION:
-        got = shown(str(value["v"]))[1:-1] if "v" in value else message("none")
+        got = quote(str(value["v"]))[1:-1] if "v" in value else message("none")
         raise BadInput.at("v", "journal-version", version=VERSION, got=got)
     kind = TYPES.get(str(value.get("event")))
     if kind is None:

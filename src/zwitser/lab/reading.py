@@ -16,7 +16,7 @@ from typing import Any
 from zwitser.errors import BadInput, Fault, ZwitserError, fault
 from zwitser.formats import document as tournament_document
 from zwitser.formats.document.json_text import Json, parse
-from zwitser.formats.source import seen, shown
+from zwitser.formats.source import quote, quote_value
 from zwitser.lab.arena import MOST_DRAWS
 from zwitser.lab.study import (
     Absences,
@@ -72,7 +72,7 @@ def preset_text(name: str) -> str:
 
 def no_files(name: str) -> Tournament:
     """Refuse files, for studies that come from elsewhere."""
-    raise BadInput.at("", "lab-no-files", file=shown(name))
+    raise BadInput.at("", "lab-no-files", file=quote(name))
 
 
 def loads(text: str, *, read_file: ReadFile = no_files) -> Study:
@@ -129,18 +129,18 @@ class Values:
             return
         entries = top[key]
         if not isinstance(entries, list) or not entries:
-            self.wrong(key, "expected", wanted=message("lab-tables"), got=seen(entries))
+            self.wrong(key, "expected", wanted=message("lab-tables"), got=quote_value(entries))
             return
         for number, entry in enumerate(entries):
             where = f"{key}[{number}]"
             if isinstance(entry, dict):
                 yield where, entry
             else:
-                self.wrong(where, "expected", wanted=message("an-object"), got=seen(entry))
+                self.wrong(where, "expected", wanted=message("an-object"), got=quote_value(entry))
 
     def table(self, where: str, value: Any, keys: Sequence[str] | None) -> Json:
         if not isinstance(value, dict):
-            self.wrong(where, "expected", wanted=message("an-object"), got=seen(value))
+            self.wrong(where, "expected", wanted=message("an-object"), got=quote_value(value))
             return {}
         if keys is not None:
             self.known(where, value, keys)
@@ -151,16 +151,16 @@ class Values:
             if key not in keys:
                 close = get_close_matches(str(key)[:40], keys, n=1)
                 if close:
-                    self.wrong(where, "key-like", key=shown(key), close=close[0])
+                    self.wrong(where, "key-like", key=quote(key), close=close[0])
                 else:
-                    self.wrong(where, "key-not-of", key=shown(key), known=", ".join(keys))
+                    self.wrong(where, "key-not-of", key=quote(key), known=", ".join(keys))
 
     def text(self, where: str, table: Json, default: str, *, key: str = "") -> str:
         """Read a text of one line; it is printed in tables and pictures."""
         value = table.get(key or where, default)
         if isinstance(value, str) and len(value) <= 200 and not ODD.search(value):
             return value
-        self.wrong(where, "expected", wanted=message("lab-text"), got=seen(value))
+        self.wrong(where, "expected", wanted=message("lab-text"), got=quote_value(value))
         return default
 
     def whole(
@@ -177,14 +177,14 @@ class Values:
     def number(self, where: str, value: Any, least: int, most: int) -> bool:
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return True
-        self.wrong(where, "lab-whole", least=least, limit=most, got=seen(value))
+        self.wrong(where, "lab-whole", least=least, limit=most, got=quote_value(value))
         return False
 
     def share(self, where: str, table: Json, key: str, most: float = 1) -> float:
         value = table.get(key, 0)
         if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= most:
             return value
-        self.wrong(where, "lab-chance", limit=str(most), got=seen(value))
+        self.wrong(where, "lab-chance", limit=str(most), got=quote_value(value))
         return 0
 
     def one_of(
@@ -197,7 +197,7 @@ class Values:
         value = table.get(key, known[0])
         if value in known:
             return str(value)
-        self.wrong(where, "expected-one-of", known=", ".join(known), got=seen(value))
+        self.wrong(where, "expected-one-of", known=", ".join(known), got=quote_value(value))
         return known[0]
 
 
@@ -302,7 +302,9 @@ class _Reader(Values):
 
     def given(self, where: str, name: str, ratings: Any, field: Json) -> Given | None:
         if not isinstance(ratings, list) or not 2 <= len(ratings) <= MOST_PLAYERS:
-            self.wrong(f"{where}.ratings", "lab-ratings", limit=MOST_PLAYERS, got=seen(ratings))
+            self.wrong(
+                f"{where}.ratings", "lab-ratings", limit=MOST_PLAYERS, got=quote_value(ratings)
+            )
             return None
         for number, rating in enumerate(ratings):
             if rating is not None:

@@ -20,7 +20,7 @@ from django.views.decorators.csrf import csrf_exempt
 
 from zwitser.characters import check_numbers, check_texts
 from zwitser.errors import BadInput, ZwitserError, one_line
-from zwitser.formats.document.faults import complaints
+from zwitser.formats.document.faults import schema_faults
 from zwitser.formats.document.json_text import parse
 from zwitser.journal.state import State
 from zwitser.messages import Language
@@ -150,7 +150,7 @@ def read_body(request: WebRequest, shape: str) -> Any:
     for name, rows in value.items() if isinstance(value, dict) else ():
         if isinstance(rows, list) and len(rows) > MOST:
             raise BadInput.at(one_line(name[:40]), "expected-at-most", limit=MOST, got=len(rows))
-    faults = complaints(validator(shape).iter_errors(value))
+    faults = schema_faults(validator(shape).iter_errors(value))
     if faults:
         raise BadInput(faults)
     check_texts(words, value)

@@ -33,7 +33,7 @@ from zwitser.formats.lists import (
     Federations,
     Listed,
     fold,
-    pieces,
+    read_batches,
     read_knsb_list,
 )
 from zwitser.messages import message
@@ -78,7 +78,7 @@ def keep(
     """
     on_disk = getattr(file, "temporary_file_path", None)  # of an upload that is large
     sent = file if isinstance(file, bytes) else on_disk() if on_disk else file.read()
-    with closing(child_process.stream(SECONDS, pieces, sent, federations, PIECE)) as found:
+    with closing(child_process.stream(SECONDS, read_batches, sent, federations, PIECE)) as found:
         kind, date, first = next(found)
         listed = chain(first, chain.from_iterable(more for _, _, more in found))
         kept = _beside(club, kind, listed, f"{name[:180]} ({date})" if date else name)

@@ -18,7 +18,7 @@ import jsonschema_rs
 
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.json_text import Json, too_deep
-from zwitser.formats.source import seen, shown
+from zwitser.formats.source import quote, quote_value
 from zwitser.messages import Message, message
 from zwitser.model import Options
 from zwitser.systems import SYSTEMS, system_named
@@ -50,7 +50,7 @@ def check_override(document: Json, system_id: str) -> None:
         stated in SYSTEMS
         and system_named(stated).has_periods != system_named(system_id).has_periods
     ):
-        raise BadInput.at("system", "system-override", stated=shown(stated), system=system_id)
+        raise BadInput.at("system", "system-override", stated=quote(stated), system=system_id)
 
 
 def check(document: Any) -> None:
@@ -58,7 +58,7 @@ def check(document: Any) -> None:
     stated = document.get("system") if isinstance(document, dict) else None
     known = stated if isinstance(stated, str) and stated in SYSTEMS else ""
     if isinstance(stated, str) and not known:
-        wanted = message("expected-one-of", known=", ".join(SYSTEMS), got=seen(stated))
+        wanted = message("expected-one-of", known=", ".join(SYSTEMS), got=quote_value(stated))
         raise BadInput([Fault("system", wanted)])
     try:
         is_valid = _validator(f"{known}#").is_valid(document)
@@ -133,7 +133,7 @@ def _path(parts: Path) -> str:
         if isinstance(part, int):
             text += f"[{part}]"
             continue
-        name = part if part.isidentifier() and len(part) <= 40 else shown(part)
+        name = part if part.isidentifier() and len(part) <= 40 else quote(part)
         text += f".{name}" if text else name
     return text
 
@@ -162,27 +162,29 @@ _PATTERNS = {
 """Patterns of the schema in words."""
 
 _SAYINGS: dict[type, Callable[[Any, Any], Message]] = {
-    Kind.Type: lambda kind, value: message("expected", wanted=_either(kind.types), got=seen(value)),
+    Kind.Type: lambda kind, value: message(
+        "expected", wanted=_either(kind.types), got=quote_value(value)
+    ),
     Kind.Enum: lambda kind, value: message(
         "expected-one-of",
         known=", ".join("null" if option is None else str(option) for option in kind.options),
-        got=seen(value),
+        got=quote_value(value),
     ),
     Kind.Constant: lambda kind, value: message(
-        "expected", wanted=str(kind.expected_value), got=seen(value)
+        "expected", wanted=str(kind.expected_value), got=quote_value(value)
     ),
     Kind.Minimum: lambda kind, value: message(
-        "expected-at-least", least=kind.limit, got=seen(value)
+        "expected-at-least", least=kind.limit, got=quote_value(value)
     ),
     Kind.Maximum: lambda kind, value: message(
-        "expected-at-most", limit=kind.limit, got=seen(value)
+        "expected-at-most", limit=kind.limit, got=quote_value(value)
     ),
     Kind.MinLength: lambda kind, value: message("expected-text"),  # noqa: ARG005 - one shape
     Kind.MaxLength: lambda kind, value: message("text-too-long", limit=kind.limit, got=len(value)),
     Kind.MinItems: lambda kind, value: message("too-few-items", least=kind.limit, got=len(value)),
     Kind.MaxItems: lambda kind, value: message("too-many-items", limit=kind.limit, got=len(value)),
     Kind.Pattern: lambda kind, value: message(
-        "expected", wanted=_PATTERNS[kind.pattern], got=seen(value)
+        "expected", wanted=_PATTERNS[kind.pattern], got=quote_value(value)
     ),
     Kind.MaxProperties: lambda kind, value: message(
         "too-many-properties", limit=kind.limit, got=len(value)
@@ -207,16 +209,16 @@ def _say(error: jsonschema_rs.ValidationError, path: Path, node: Json) -> Iterat
         known = list(node.get("properties", {}))
         for key in kind.unexpected[:FAULT_LIMIT]:
             if close := get_close_matches(key[:40], known, n=1):
-                yield fault(where, "key-like", key=shown(key), close=close[0])
+                yield fault(where, "key-like", key=quote(key), close=close[0])
             elif known:
-                yield fault(where, "key-not-of", key=shown(key), known=", ".join(known))
+                yield fault(where, "key-not-of", key=quote(key), known=", ".join(known))
             else:
-                yield fault(where, "key-unknown", key=shown(key))
+                yield fault(where, "key-unknown", key=quote(key))
     else:
         yield Fault(where, _SAYINGS[type(kind)](kind, error.instance))
 
 
-def complaints(errors: Iterable[jsonschema_rs.ValidationError]) -> list[Fault]:
+def schema_faults(errors: Iterable[jsonschema_rs.ValidationError]) -> list[Fault]:
     """Translate the errors of a validator of any other schema."""
     found = islice(errors, FAULT_LIMIT)
     return [said for error in found for said in _say(error, tuple(error.instance_path), {})]

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any
 
 from zwitser.errors import BadInput
-from zwitser.formats.source import shown
+from zwitser.formats.source import quote
 from zwitser.messages import message
 
 Json = dict[str, Any]
@@ -46,7 +46,7 @@ def parse(text: str, *, limited: bool = True) -> Any:
             json.dumps(found, ensure_ascii=False).encode()
         return found
     except UnicodeEncodeError as error:
-        half = shown(error.object[error.start])
+        half = quote(error.object[error.start])
         raise BadInput.at("", "half-character", found=half) from None
     except RecursionError:
         raise too_deep() from None
@@ -101,7 +101,7 @@ def _object(pairs: list[tuple[str, Any]]) -> Json:
     if len(found) < len(pairs):
         counts = Counter(key for key, _ in pairs)
         twice = next(key for key, count in counts.items() if count > 1)
-        raise BadInput.at("", "key-twice", key=shown(twice))
+        raise BadInput.at("", "key-twice", key=quote(twice))
     return found
 
 

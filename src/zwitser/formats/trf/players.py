@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from zwitser.errors import Fault, fault
-from zwitser.formats.source import Remark, remark, shown
+from zwitser.formats.source import Remark, quote, remark
 from zwitser.formats.trf.columns import (
     BLANK,
     BORN,
@@ -184,7 +184,7 @@ class PlayerLine:
     @property
     def label(self) -> Message:
         """Name the player in a fault."""
-        return message("player-named", player=self.id, name=shown(self.name)[1:-1])
+        return message("player-named", player=self.id, name=quote(self.name)[1:-1])
 
 
 def read_player(line: TrfLine) -> tuple[PlayerLine | None, list[Fault], list[Remark]]:
@@ -196,14 +196,14 @@ def read_player(line: TrfLine) -> tuple[PlayerLine | None, list[Fault], list[Rem
     rating, points = RATING.of(text, shift), POINTS.of(text, shift)
     faults = []
     if not number:
-        faults.append(fault(where, "trf-number", columns=NUMBER.place, got=shown(NUMBER.of(text))))
+        faults.append(fault(where, "trf-number", columns=NUMBER.place, got=quote(NUMBER.of(text))))
     if len(text) < POINTS.last:
         faults.append(fault(where, "trf-line-short", column=len(text), columns=POINTS.place))
     else:
         if rating and not _digits(rating):
-            faults.append(fault(where, "trf-rating", columns=RATING.place, got=shown(rating)))
+            faults.append(fault(where, "trf-rating", columns=RATING.place, got=quote(rating)))
         if points and parse_points(points, signed=True) is None:
-            faults.append(fault(where, "trf-points", columns=POINTS.place, got=shown(points)))
+            faults.append(fault(where, "trf-points", columns=POINTS.place, got=quote(points)))
     cells, cell_faults = _cells(text, shift, where)
     if faults or cell_faults:
         return None, faults + cell_faults, []
@@ -255,7 +255,7 @@ def _cells(text: str, shift: int, where: Message) -> tuple[tuple[Cell, ...], lis
         cell = parse_cell(text[start : start + 10])
         if cell is None:
             columns = message("columns-from-to", first=start + 3, last=start + 10)
-            got = shown(text[start + 2 : start + 10])
+            got = quote(text[start + 2 : start + 10])
             faults.append(fault(where, "trf-cell", round=round_, columns=columns, got=got))
         else:
             cells.append(cell)
@@ -361,7 +361,7 @@ class RoundReader:
         if not _CODES.issuperset(codes):
             self.unknown |= {white.id, black.id}
             facts = {"white": white.id, "black": black.id, "round": number}
-            found = shown("-".join(codes))
+            found = quote("-".join(codes))
             self.remarks.append(remark("result-unknown", white.line.number, **facts, found=found))
             return Game(white.id, black.id, Result.ADJOURNED)
         if codes not in RESULTS:

@@ -335,11 +335,11 @@ def _history(
     ordered = in_board_order(completed, ids, scoring_of(tournament), tournament.extra)
     boards = records.own.get("boards", {})
     return tuple(
-        on_boards(round_, boards.get(str(number), ())) for number, round_ in enumerate(ordered, 1)
+        _reorder(round_, boards.get(str(number), ())) for number, round_ in enumerate(ordered, 1)
     )
 
 
-def on_boards(round_: Round, whites: Sequence[int]) -> Round:
+def _reorder(round_: Round, whites: Sequence[int]) -> Round:
     """Put the games in the order of `whites`, if these are the players who had white."""
     games = {game.white: game for game in round_.games}
     if sorted(games) != sorted(whites):

@@ -16,7 +16,7 @@ from itertools import groupby
 from typing import Any
 
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.formats.source import Remark, remark, shown
+from zwitser.formats.source import Remark, quote, remark
 from zwitser.formats.trf.columns import (
     MOST_PLAYERS,
     MOST_ROUNDS,
@@ -251,7 +251,7 @@ class Records:
         where = message("line", line=line.number)
         self.faults.append(fault(where, code, record=line.code, **facts))
 
-    def say(self, code: str, line: TrfLine, **facts: str | int) -> None:
+    def warn(self, code: str, line: TrfLine, **facts: str | int) -> None:
         """Keep a remark, once for each code and first fact: a record may be repeated."""
         made = remark(code, line.number, **facts)
         self.remarks.setdefault((code, *map(str, list(facts.values())[:1])), made)
@@ -302,11 +302,11 @@ def find_system(code: str) -> str:
 
 def _pass_over(records: Records, line: TrfLine) -> None:
     if records.is_of_teams and line.code in (*TEAMS, *_OF_TEAMS):
-        records.say("team-tournament", line)
+        records.warn("team-tournament", line)
     elif line.code in (*TEAMS, *_OF_TEAMS[:3]):
-        records.say("teams-ignored", line, record=line.code)
+        records.warn("teams-ignored", line, record=line.code)
     elif line.text.strip():
-        records.say("record-unknown", line, record=line.code)
+        records.warn("record-unknown", line, record=line.code)
 
 
 @_reads(*REPORT)
@@ -331,7 +331,7 @@ def _count(records: Records, line: TrfLine) -> None:
 def _rounds(records: Records, line: TrfLine) -> None:
     number = _whole(line.content)
     if number is None or not 0 <= number <= MOST_ROUNDS:
-        records.fault(line, "trf-rounds", got=shown(line.content))
+        records.fault(line, "trf-rounds", got=quote(line.content))
     else:
         records.rounds = number
 
@@ -341,7 +341,7 @@ def _colour(records: Records, line: TrfLine) -> None:
     colours = {"W": Colour.WHITE, "B": Colour.BLACK}
     colour = colours.get(line.content.upper())
     if colour is None:
-        records.fault(line, "trf-colour", got=shown(line.content))
+        records.fault(line, "trf-colour", got=quote(line.content))
     else:
         records.initial_colour = colour
 
@@ -354,7 +354,7 @@ def _configuration(records: Records, line: TrfLine) -> None:
         elif word == "rank":
             records.rank_order = True
         else:
-            records.say("record-unknown", line, record=f"XXC {shown(word)}")
+            records.warn("record-unknown", line, record=f"XXC {quote(word)}")
 
 
 @_reads("162")
@@ -362,7 +362,7 @@ def _points(records: Records, line: TrfLine) -> None:
     """Read 162: a symbol and its points, nine columns each."""
     found = re.findall(r"([A-Z])\s*([0-9.]+)", line.content)
     if not found or re.sub(r"[A-Z]\s*[0-9.]+|\s", "", line.content):
-        records.fault(line, "trf-points-like", got=shown(line.content))
+        records.fault(line, "trf-points-like", got=quote(line.content))
     for symbol, worth in found:
         _set_points(records, line, symbol, worth)
 
@@ -383,7 +383,7 @@ def _bbp_points(records: Records, line: TrfLine) -> None:
 def _set_points(records: Records, line: TrfLine, code: str, text: str) -> None:
     worth = parse_points(text)
     if worth is None or code not in NAMES:
-        records.fault(line, "trf-worth", got=shown(f"{code} {text}"))
+        records.fault(line, "trf-worth", got=quote(f"{code} {text}"))
         return
     for name in NAMES[code]:
         records.worth.values[name] = worth
@@ -401,7 +401,7 @@ def _virtual(records: Records, line: TrfLine) -> None:
     points = [parse_points(cell or "0") for cell in cells]
     known = [worth for worth in points if worth is not None and worth <= MOST_VIRTUAL]
     if not re.fullmatch("[0-9]{1,4}", player) or len(known) < len(points):
-        records.fault(line, "trf-virtual", got=shown(line.content))
+        records.fault(line, "trf-virtual", got=quote(line.content))
         return
     records.accelerated.append(int(player))
     records.worth.accelerate(line, (int(player),), dict(enumerate(known, 1)))
@@ -419,14 +419,14 @@ def _virtual_range(records: Records, line: TrfLine) -> None:
     spans = [text[14:17], text[18:21], text[22:26], text[27:31]]
     numbers = [int(span) for span in spans if re.fullmatch(r"\s*[0-9]{1,4}", span)]
     if points is None or points > MOST_VIRTUAL or len(numbers) < 4:
-        records.fault(line, "trf-virtual-range", got=shown(line.content))
+        records.fault(line, "trf-virtual-range", got=quote(line.content))
         return
     first, last, low, high = numbers
     is_too_large = high - low >= MOST_PLAYERS or (last > MOST_ROUNDS and not blank)
     if first > last or low > high or is_too_large:
-        records.fault(line, "trf-virtual-range", got=shown(line.content))
+        records.fault(line, "trf-virtual-range", got=quote(line.content))
     elif blank:
-        records.say("acceleration-ignored", line, record=line.code)
+        records.warn("acceleration-ignored", line, record=line.code)
     else:
         by_round = dict.fromkeys(range(first, last + 1), points)
         records.worth.accelerate(line, range(low, high + 1), by_round)
@@ -443,7 +443,7 @@ def _abnormal(records: Records, line: TrfLine) -> None:
     points = parse_points(found[1].strip(), signed=True) if found else None
     round_ = found[2].strip() or "0" if found else ""
     if found is None or points is None or kind not in KINDS_299 or not round_.isdecimal():
-        records.fault(line, "trf-abnormal", got=shown(line.content))
+        records.fault(line, "trf-abnormal", got=quote(line.content))
         return
     players = tuple(dict.fromkeys(int(word) for word in found[3].split()))
     records.abnormal.append(Abnormal(line.number, kind, points, int(round_), players))
@@ -455,8 +455,8 @@ def _rating_method(records: Records, line: TrfLine) -> None:
     words = line.content.upper().split()
     records.rating_method = next((word for word in words if word in _METHODS), _USUAL_METHOD)
     if not words or words[-1] not in _METHODS:
-        found, known = shown(line.content), ", ".join(_METHODS)
-        records.say("rating-method-unknown", line, found=found, known=known, read=_USUAL_METHOD)
+        found, known = quote(line.content), ", ".join(_METHODS)
+        records.warn("rating-method-unknown", line, found=found, known=known, read=_USUAL_METHOD)
 
 
 def national_code(lines: Sequence[TrfLine]) -> str:
@@ -486,12 +486,12 @@ def _tiebreaks(records: Records, line: TrfLine) -> None:
     for code in filter(None, re.split(r"[,;\s]+", line.content.upper())):
         plain = re.sub("/U[0-9]+$", "", code)
         if plain != code:
-            records.say("tiebreak-unrated", line, found=shown(code), read=plain)
+            records.warn("tiebreak-unrated", line, found=quote(code), read=plain)
         known = plain.replace(":GP", "").replace("-", "/")
         if known in TIEBREAKS:
             found.append(TIEBREAKS[known])
         elif code != "PTS":
-            records.say("tiebreak-unknown", line, found=shown(code))
+            records.warn("tiebreak-unknown", line, found=quote(code))
     records.tiebreaks = tuple(found)
 
 
@@ -502,7 +502,7 @@ def _byes(records: Records, line: TrfLine) -> None:
     round_ = _whole(line.text[6:9].strip())
     players = _players(records, line, line.text[9:])
     if kind is None or round_ is None or not 1 <= round_ <= MOST_ROUNDS:
-        records.fault(line, "trf-byes", got=shown(line.content))
+        records.fault(line, "trf-byes", got=quote(line.content))
         return
     records.bye_lines.setdefault(round_, line.number)
     records.byes.setdefault(round_, {}).update(dict.fromkeys(players, kind))
@@ -525,7 +525,7 @@ def _prohibition(records: Records, line: TrfLine) -> None:
     first, last = line.text[4:7].strip() or "0", line.text[8:11].strip() or "0"
     from_, to = _whole(first), _whole(last)
     if from_ is None or to is None or from_ > (to or MOST_ROUNDS):
-        records.fault(line, "trf-two-rounds", got=shown(line.content))
+        records.fault(line, "trf-two-rounds", got=quote(line.content))
         return
     players = _players(records, line, line.text[11:])
     apart = Apart(players, from_ or 1, to or MOST_ROUNDS)
@@ -539,7 +539,7 @@ def _comment(records: Records, line: TrfLine) -> None:
     if key is None:
         return
     if key not in own_validators():
-        records.say("own-unknown", line, found=shown(key))
+        records.warn("own-unknown", line, found=quote(key))
         return
     try:
         records.own[key] = read_own_value(line, key)
@@ -550,7 +550,7 @@ def _comment(records: Records, line: TrfLine) -> None:
 def _players(records: Records, line: TrfLine, text: str) -> tuple[int, ...]:
     numbers = [_whole(word) for word in text.split()]
     if None in numbers:
-        records.fault(line, "trf-numbers", got=shown(text.strip()))
+        records.fault(line, "trf-numbers", got=quote(text.strip()))
     return tuple(number for number in numbers if number)
 
 

@@ -135,7 +135,7 @@ def by_starting_rank(tournament: Tournament) -> Tournament:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerRow:
+class TrfRow:
     """The fields of a player line that change; `points` include byes of the coming round."""
 
     player: Player
@@ -154,12 +154,12 @@ def coming_code(kind: AbsenceKind) -> str:
     return "Z" if kind is AbsenceKind.BYE else ABSENT[kind]
 
 
-def fits(name: str, width: int = NAME_WIDTH) -> str:
+def fit(name: str, width: int = NAME_WIDTH) -> str:
     """Cut a text to its field: on one line, not too long, stripped."""
     return one_line(name)[:width].strip()
 
 
-def rows_of(tournament: Tournament) -> dict[int, PlayerRow]:
+def rows_of(tournament: Tournament) -> dict[int, TrfRow]:
     """Give the rows of all players; ranks are the places in the standings.
 
     Before round 1, and where there are no standings, ranks are by points and number.
@@ -192,19 +192,19 @@ def rows_of(tournament: Tournament) -> dict[int, PlayerRow]:
     else:
         rank = {line.player: line.rank for line in standings(tournament).players}
     return {
-        each.id: PlayerRow(each, points[each.id], rank[each.id], tuple(cells[each.id]))
+        each.id: TrfRow(each, points[each.id], rank[each.id], tuple(cells[each.id]))
         for each in tournament.players
     }
 
 
-def new_line(row: PlayerRow) -> str:
+def new_line(row: TrfRow) -> str:
     """Write the line of a player who had none."""
     text = NUMBER.put("001".ljust(RANK.last), str(row.player.id))
     text = RANK.put(POINTS.put(text, format_points(row.points)), str(row.rank))
-    return changed_line(text, None, row, ranks=False).rstrip()
+    return change_line(text, None, row, ranks=False).rstrip()
 
 
-def changed_line(text: str, before: PlayerRow | None, after: PlayerRow, *, ranks: bool) -> str:
+def change_line(text: str, before: TrfRow | None, after: TrfRow, *, ranks: bool) -> str:
     """Change what differs in a line and nothing else; `before` is what the line says now."""
     if before is None or before.player != after.player:
         text = _change_player(text, before.player if before else None, after.player)
@@ -241,7 +241,7 @@ _FIELDS: tuple[tuple[Columns, Callable[[Player], str]], ...] = (
 def _change_player(text: str, before: Player | None, after: Player) -> str:
     if before is None or before.name != after.name:
         shift = overrun(text)
-        text = NAME.put(text[: NAME.last] + text[NAME.last + shift :], fits(after.name))
+        text = NAME.put(text[: NAME.last] + text[NAME.last + shift :], fit(after.name))
     shift = overrun(text)
     for columns, value in _FIELDS:
         if before is None or value(before) != value(after):
@@ -370,7 +370,7 @@ def _with_players(
         if id_ not in old:
             done.append(line)
         elif id_ in new and line.code == "001":
-            text = changed_line(line.text, old[id_], new[id_], ranks=ranks)
+            text = change_line(line.text, old[id_], new[id_], ranks=ranks)
             done.append(TrfLine(line.number, text, line.end))
         elif id_ in new:
             text, rating = line.text, new[id_].player.rating
@@ -435,7 +435,7 @@ def _report(code: str, value: Callable[[Fide], str]) -> RecordGroup:
 
     def write(tournament: Tournament) -> list[str]:
         text = value(tournament.fide)
-        return [f"{code} {fits(text, 1000)}"] if text else []
+        return [f"{code} {fit(text, 1000)}"] if text else []
 
     return RecordGroup((code,), lambda t: value(t.fide), write)
 
@@ -496,7 +496,7 @@ def _own(key: str, value: Callable[[Tournament], Any]) -> RecordGroup:
 
 
 GROUPS = (
-    RecordGroup(("012",), lambda t: t.name, lambda t: [f"012 {fits(t.name, 1000)}"]),
+    RecordGroup(("012",), lambda t: t.name, lambda t: [f"012 {fit(t.name, 1000)}"]),
     _report("022", lambda fide: fide.place),
     _report("032", lambda fide: fide.federation),
     _report("042", lambda fide: format_date(fide.from_)),
@@ -508,7 +508,7 @@ GROUPS = (
     RecordGroup(
         ("112",),
         lambda t: t.fide.deputies,
-        lambda t: [f"112 {fits(format_official(one), 1000)}" for one in t.fide.deputies],
+        lambda t: [f"112 {fit(format_official(one), 1000)}" for one in t.fide.deputies],
     ),
     _report("122", lambda fide: fide.tempo),
     RecordGroup(
@@ -554,8 +554,8 @@ GROUPS = (
         _forbidden,
     ),
     RecordGroup(("299",), lambda t: t.extra, lambda t: extra_lines(t.extra)),
-    _own("name", lambda t: t.name if fits(t.name, 1000) != t.name else ""),
-    _own("names", lambda t: {str(p.id): p.name for p in t.players if fits(p.name) != p.name}),
+    _own("name", lambda t: t.name if fit(t.name, 1000) != t.name else ""),
+    _own("names", lambda t: {str(p.id): p.name for p in t.players if fit(p.name) != p.name}),
     _own("lots", lambda t: {str(p.id): p.lot for p in t.players if p.lot != p.id}),
     _own(
         "first_round",
