@@ -15,7 +15,6 @@ from zwitser.messages import format_points, say
 from zwitser.model import Tournament
 from zwitser.proposal import Proposal
 from zwitser.systems import system_of
-from zwitser.systems.sheets import SheetColumn
 
 if TYPE_CHECKING:
     from zwitser.formats import Loaded
@@ -89,6 +88,8 @@ def to_json(proposal: Proposal, *, stones: bool = False) -> dict[str, Any]:
 
 
 def _print_boards(tournament: Tournament, proposal: Proposal) -> None:
+    from zwitser.systems.sheets import SheetColumn
+
     names = screen.names_with_rank(tournament, tournament.names)
     points, system = _points(tournament), system_of(tournament)
     screen.heading(f"{tournament.name}, round {proposal.round}")
@@ -189,6 +190,8 @@ def _turn(
 
 
 def _print_closed(tournament: Tournament, closed: PeriodClosed) -> None:
+    from zwitser.systems.sheets import SheetColumn
+
     names, final = tournament.names, closed.final
     screen.heading(f"{tournament.name}, period {final.period} closed after round {final.after}")
     if closed.planned > final.after:

@@ -16,10 +16,11 @@ from zwitser.errors import one_line
 from zwitser.language import Language, languages
 from zwitser.model import Tournament
 from zwitser.systems import system_of
-from zwitser.systems.sheets import SheetColumn
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
+
+    from zwitser.systems.sheets import SheetColumn
 
 
 def names_with_rank(tournament: Tournament, names: Mapping[int, str]) -> dict[int, str]:
