@@ -20,7 +20,7 @@ from tests.formats.test_fide_list import zipped
 from zwitser.errors import BadInput
 from zwitser.formats import keizer_for_clubs, lists
 from zwitser.formats.keizer_for_clubs import authorize, tables_of
-from zwitser.formats.lists import Listed
+from zwitser.formats.lists import ListedPlayer
 from zwitser.formats.tables import preview
 from zwitser.formats.workbook import OLD_WORKBOOK, table_of
 
@@ -63,7 +63,7 @@ def database(*statements: str) -> bytes:
         return made.serialize()
 
 
-def listed(data: bytes) -> list[Listed]:
+def listed(data: bytes) -> list[ListedPlayer]:
     with lists.open_rating_list(io.BytesIO(data)) as (_, _, found):
         return list(found)
 

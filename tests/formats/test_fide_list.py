@@ -10,7 +10,7 @@ import pytest
 
 from zwitser.errors import BadInput
 from zwitser.formats import lists
-from zwitser.formats.lists import Listed
+from zwitser.formats.lists import ListedPlayer
 from zwitser.model import Title
 
 HEAD = (
@@ -53,7 +53,7 @@ XML = """<?xml version="1.0" encoding="UTF-8"?>
 </player>
 </playerslist>
 """
-ANNA = Listed(
+ANNA = ListedPlayer(
     number=1048104,
     name="Müller, Anna",
     title=Title.WIM,
@@ -72,7 +72,7 @@ def zipped(files: dict[str, bytes]) -> bytes:
     return out.getvalue()
 
 
-def read(data: bytes | IO[bytes], *federations: str) -> tuple[str, list[Listed]]:
+def read(data: bytes | IO[bytes], *federations: str) -> tuple[str, list[ListedPlayer]]:
     stream = io.BytesIO(data) if isinstance(data, bytes) else data
     with lists.open_rating_list(stream, frozenset(federations)) as (kind, _, listed):
         return kind.id, list(listed)

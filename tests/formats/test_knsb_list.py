@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 
 from zwitser.errors import BadInput
-from zwitser.formats.lists import Listed
+from zwitser.formats.lists import ListedPlayer
 from zwitser.formats.lists import read_knsb_list as read_list
 from zwitser.model import Title
 
@@ -30,7 +30,7 @@ def packed(files: dict[str, bytes]) -> bytes:
 @pytest.mark.parametrize("encoding", ["cp1252", "utf-8", "utf-8-sig"])
 def test_the_list_is_read_as_it_is_published(encoding: str) -> None:
     found = {member.number: member for member in read_list(LIST.encode(encoding))}
-    assert found[7000001] == Listed(
+    assert found[7000001] == ListedPlayer(
         number=7000001,
         name="Müller, Anne",
         title=Title.WIM,

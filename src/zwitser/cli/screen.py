@@ -35,11 +35,7 @@ def print_table(columns: Sequence[SheetColumn], rows: Sequence[Sequence[str]]) -
     rows = [[one_line(cell) for cell in row] for row in rows]
     if sys.stdout.isatty():
         _print_rich(columns, rows)
-    else:
-        _print_plain(columns, rows)
-
-
-def _print_plain(columns: Sequence[SheetColumn], rows: Sequence[Sequence[str]]) -> None:
+        return
     lines = [[column.name for column in columns], *rows]
     widths = [max(len(line[index]) for line in lines) for index in range(len(columns))]
     alignments = {"left": str.ljust, "right": str.rjust, "centre": str.center}

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedPlayer:
     """A player in a rating list, with the number that the federation gave.
 
     `games` is the number of rated games. Numbers that are missing are 0. `more` has the values that
@@ -156,7 +156,7 @@ def is_knsb_list(start: bytes) -> bool:
     return start.removeprefix(b"\xef\xbb\xbf").startswith(KNSB_HEADER[0].encode())
 
 
-def read_knsb_list(data: bytes) -> list[Listed]:
+def read_knsb_list(data: bytes) -> list[ListedPlayer]:
     """Read the list of the KNSB, sorted by name, or raise BadInput with its faults."""
     rows = read_cells(decode(unpack(data)), ";", most=MOST_MEMBERS)
     if not rows or rows[0].values != KNSB_HEADER:
@@ -173,7 +173,7 @@ def read_knsb_list(data: bytes) -> list[Listed]:
             faults.append(fault(where, "columns", count=len(KNSB_HEADER), got=len(row.values)))
         if not name:
             faults.append(fault(where, "name-missing"))
-        member = Listed(
+        member = ListedPlayer(
             number=_knsb_number(number, row.line, "Relatienummer", faults),
             name=name,
             title=TITLES.get(title.upper(), Title.NONE),
@@ -211,7 +211,7 @@ WORDS_BEHIND = 7
 """The words after the names: country, club, rank, promotion, GoR, tournaments, last one."""
 
 
-def parse_egd_line(line: str) -> Listed | None:
+def parse_egd_line(line: str) -> ListedPlayer | None:
     """Read the line of a player; None for headings and for players without a name (F3).
 
     A rating may be below zero: then it is in `more` only. A professional gets the amateur rank of
@@ -233,7 +233,7 @@ def parse_egd_line(line: str) -> Listed | None:
     more = {"rank": rank.lower(), "club": club, "rating": str(int(rating))}
     if is_professional:
         more |= {"rank": rank_from_rating(int(rating)), "pro": rank.lower()}
-    return Listed(
+    return ListedPlayer(
         number=int(words[0]),
         name=", ".join(filter(None, (last, " ".join(first)))).replace("_", " "),
         federation=country,
@@ -256,7 +256,7 @@ def egd_date(start: bytes) -> str:
     return f"{int(found[1])}-{_MONTHS.index(found[2]) + 1}-{found[3]}"
 
 
-def read_egd_list(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Listed]:  # noqa: ARG001  one shape for all lists
+def read_egd_list(stream: IO[bytes], federations: frozenset[str]) -> Iterator[ListedPlayer]:  # noqa: ARG001  one shape for all lists
     """Read the players of the list as a stream [macmahon F3]; countries have two letters.
 
     Lines may end with CR, LF or both; of a line without end only the last part is kept.
@@ -269,7 +269,7 @@ def read_egd_list(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Li
     yield from filter(None, [parse_egd_line(_decode(rest))])
 
 
-def go_player(listed: Listed) -> Player:
+def go_player(listed: ListedPlayer) -> Player:
     """Make a player of go, with the rank, club, country and number of the list."""
     more = listed.more
     rank, club, rating = more.get("rank", ""), more.get("club", ""), more.get("rating")
@@ -342,7 +342,7 @@ def is_fide_list(start: bytes) -> bool:
     return start.startswith(_HEADER) or _LINE.match(start) is not None
 
 
-def read_fide_list(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Listed]:
+def read_fide_list(stream: IO[bytes], federations: frozenset[str]) -> Iterator[ListedPlayer]:
     """Read the players of these federations, or of all; a fault is raised when it is reached."""
 
     def bounded_blocks() -> Iterator[bytes]:
@@ -371,7 +371,7 @@ def _split_blocks(blocks: Iterable[bytes], end: bytes) -> Iterator[tuple[list[by
     yield [rest], True
 
 
-def _read_fide_text(blocks: Iterable[bytes], federations: frozenset[str]) -> Iterator[Listed]:
+def _read_fide_text(blocks: Iterable[bytes], federations: frozenset[str]) -> Iterator[ListedPlayer]:
     places, number = COLUMNS, 0
     for lines, _ in _split_blocks(blocks, b"\n"):
         for line in _decode(b"\n".join(lines), "utf-8").split("\n") if lines else ():
@@ -404,7 +404,7 @@ def _count_player(number: int) -> int:
     return number + 1
 
 
-def _read_fide_xml(blocks: Iterable[bytes], federations: set[bytes]) -> Iterator[Listed]:
+def _read_fide_xml(blocks: Iterable[bytes], federations: set[bytes]) -> Iterator[ListedPlayer]:
     number = 0
     for pieces, is_rest in _split_blocks(blocks, _END):
         if is_rest and not pieces[0].strip().startswith(b"</"):
@@ -420,7 +420,7 @@ def _read_fide_xml(blocks: Iterable[bytes], federations: set[bytes]) -> Iterator
                 yield _fide_player(fields, message("list-player", place=number))
 
 
-def _fide_player(fields: dict[str, str], place: Message) -> Listed:
+def _fide_player(fields: dict[str, str], place: Message) -> ListedPlayer:
     """Make a player of the fields of a line; a wrong number or no name is BadInput."""
     fide = _number_or_0(fields.get("id", ""))
     if not fide:
@@ -428,7 +428,7 @@ def _fide_player(fields: dict[str, str], place: Message) -> Listed:
     if not fields.get("name"):
         raise BadInput.at(place, "name-missing")
     more = {name: fields[name] for name in ("rapid", "blitz") if _number_or_0(fields.get(name, ""))}
-    return Listed(
+    return ListedPlayer(
         number=fide,
         name=fields["name"],
         title=_title(fields.get("title", "")) or _title(fields.get("women", "")) or Title.NONE,
@@ -472,8 +472,8 @@ class ListKind:
     number: str
     recognises: Callable[[bytes], bool]
     """Whether a file that begins like this is such a list."""
-    read: Callable[[IO[bytes], Federations], Iterator[Listed]]
-    player: Callable[[Listed], Player] = lambda listed: Player(
+    read: Callable[[IO[bytes], Federations], Iterator[ListedPlayer]]
+    player: Callable[[ListedPlayer], Player] = lambda listed: Player(
         UNNUMBERED, listed.name, UNNUMBERED, listed.rating, listed.title
     )
     """Makes the player to be entered."""
@@ -510,7 +510,7 @@ KINDS = {
 @contextmanager
 def open_rating_list(
     file: IO[bytes], federations: Federations = frozenset()
-) -> Iterator[tuple[ListKind, str, Iterator[Listed]]]:
+) -> Iterator[tuple[ListKind, str, Iterator[ListedPlayer]]]:
     """Open a list, alone or in its ZIP: its kind, date and players; or raise BadInput."""
     with open_list(file) as open_:
         with open_() as stream:
@@ -526,7 +526,7 @@ def open_rating_list(
 
 def read_batches(
     file: bytes | str, federations: Federations, size: int
-) -> Iterator[tuple[str, str, list[Listed]]]:
+) -> Iterator[tuple[str, str, list[ListedPlayer]]]:
     """Read a list, or the file of this name, in batches: its kind, its date, and `size` players.
 
     The last batch is empty.
@@ -540,7 +540,7 @@ def read_batches(
         yield kind.id, date, []
 
 
-def _clean(players: Iterator[Listed]) -> Iterator[Listed]:
+def _clean(players: Iterator[ListedPlayer]) -> Iterator[ListedPlayer]:
     """Limit the number of players, and remove harmful characters instead of refusing the list."""
     for count, one in enumerate(players):
         if count == MOST_KEPT:

@@ -23,7 +23,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from zwitser.errors import BadInput, Refused
-from zwitser.formats.lists import Listed
+from zwitser.formats.lists import ListedPlayer
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import fold, restore
 from zwitser.journal.state import State
@@ -73,7 +73,7 @@ class Restored:
     absentees: tuple[Absentee, ...] = ()
 
 
-RatingListRead = tuple[str, Json, list[Listed]]
+RatingListRead = tuple[str, Json, list[ListedPlayer]]
 """A rating list in a backup: its kind, its description, its members."""
 
 

@@ -31,7 +31,7 @@ from zwitser.formats.lists import (
     KINDS,
     KNSB_HEADER,
     Federations,
-    Listed,
+    ListedPlayer,
     fold,
     read_batches,
     read_knsb_list,
@@ -90,13 +90,13 @@ def keep(
 
 
 def keep_listed(
-    club: Club, kind: str, listed: Iterable[Listed], name: str, *, uploaded: datetime
+    club: Club, kind: str, listed: Iterable[ListedPlayer], name: str, *, uploaded: datetime
 ) -> None:
     """Store a list of a backup."""
     _put_in_place(_beside(club, kind, listed, name), club, uploaded)
 
 
-def _beside(club: Club, kind: str, listed: Iterable[Listed], name: str) -> RatingList:
+def _beside(club: Club, kind: str, listed: Iterable[ListedPlayer], name: str) -> RatingList:
     """Write a list in batches beside the present one; it has no club until it is whole.
 
     SQLite has one writer at a time, and results come in meanwhile.
@@ -199,7 +199,7 @@ def arrival(club: Club, kind: str, number: int) -> Arrival:
         raise Refused("not-in-list", f"there is nobody with number {number} in the rating list")
     fields = ("number", "name", "federation", "rating", "born", "is_woman", "more")
     known = {name: getattr(found, name) for name in fields}
-    player = KINDS[kind].player(Listed(title=Title(found.title), **known))
+    player = KINDS[kind].player(ListedPlayer(title=Title(found.title), **known))
     return Arrival(player, personal_of(kind, found))
 
 
@@ -241,7 +241,7 @@ def is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 12
 
 
-def _row(kept: RatingList, listed: Listed) -> ListedMember:
+def _row(kept: RatingList, listed: ListedPlayer) -> ListedMember:
     return ListedMember(
         list=kept,
         number=listed.number,
@@ -281,7 +281,7 @@ def place_in_archive(kind: str) -> str:
     return "rating-list.csv" if kind == KNSB else f"rating-lists/{kind}.jsonl"
 
 
-def loads(kind: str, text: str) -> list[Listed]:
+def loads(kind: str, text: str) -> list[ListedPlayer]:
     """Parse a list that `dumps` wrote, or raise BadInput."""
     if kind == KNSB:
         return read_knsb_list(text.encode())
@@ -293,7 +293,7 @@ def loads(kind: str, text: str) -> list[Listed]:
         if not LISTED.is_valid(found):
             raise BadInput.at(message("line", line=number), "backup-shape", found=line[:200])
         given = {key: found[key] for key in KEYS}
-        listed.append(Listed(**given, title=Title(found["title"]), more=found["more"]))
+        listed.append(ListedPlayer(**given, title=Title(found["title"]), more=found["more"]))
     return listed
 
 

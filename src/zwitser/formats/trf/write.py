@@ -396,27 +396,22 @@ def _exceptions(tournament: Tournament) -> dict[str, dict[str, str]]:
     back = {**_READS_BACK, "U": AbsenceKind.BYE}
     if rests:
         back["Z"] = AbsenceKind.BYE
-    codes = [
-        {
-            absence: absence_code(absence.kind, rests=rests)
-            for absence in sorted(round_.absences, key=lambda absence: absence.player)
-        }
-        for round_ in tournament.history
-    ]
-    shown = [
-        number
-        for number, (round_, there) in enumerate(zip(tournament.history, codes, strict=True), 1)
-        if round_.games or "U" in there.values()
-    ]
-    rounds = {
-        str(number): {
+
+    def code(absence: Absence) -> str:
+        return absence_code(absence.kind, rests=rests)
+
+    rounds = list(enumerate(tournament.history, 1))
+    paired = (n for n, round_ in rounds if round_.games or "U" in map(code, round_.absences))
+    last_paired, found = max(paired, default=0), {}
+    for number, round_ in rounds:
+        kinds = {
             str(absence.player): absence.kind.value
-            for absence, code in there.items()
-            if back[code] is not absence.kind or number > max(shown, default=0)
+            for absence in sorted(round_.absences, key=lambda absence: absence.player)
+            if back[code(absence)] is not absence.kind or number > last_paired
         }
-        for number, there in enumerate(codes, 1)
-    }
-    return {number: kinds for number, kinds in rounds.items() if kinds}
+        if kinds:
+            found[str(number)] = kinds
+    return found
 
 
 def _boards(tournament: Tournament) -> dict[str, list[int]]:
