@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,13 @@ def test_every_list_has_what_the_program_needs_in_the_same_version(name: str) ->
     there = pinned(_read(name))
     ours = pinned(_read("requirements.txt"))
     assert {package: there.get(package) for package in ours} == ours, "run make lock"
+
+
+def test_what_is_pinned_has_the_library_and_the_desk() -> None:
+    project = tomllib.loads(_read("pyproject.toml"))["project"]
+    wanted = project["dependencies"] + project["optional-dependencies"]["desk"]
+    names = {re.split("[<>=]", line)[0] for line in wanted}
+    assert names <= pinned(_read("requirements.txt")).keys(), "run make lock"
 
 
 def test_what_serves_postgresql_is_locked_too() -> None:

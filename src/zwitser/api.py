@@ -60,8 +60,10 @@ def load(file: File, *, system: str | None = None) -> Tournament:
     'Donderdagavond'
     """
     if isinstance(file, str | os.PathLike):
-        data: bytes | str = Path(file).read_bytes()
-        return _load(data, os.fspath(file), system)
+        from zwitser.formats import SIZE_LIMIT
+
+        with Path(file).open("rb") as opened:
+            return _load(opened.read(SIZE_LIMIT + 1), os.fspath(file), system)
     return _load(file.read(), _name_of(file), system)
 
 
