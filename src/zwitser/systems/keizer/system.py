@@ -26,7 +26,6 @@ from zwitser.proposal import Pair, Proposal
 from zwitser.results import DRAW, WIN, Kind
 from zwitser.systems.base import Example, Json, LaterRounds, OwnStandings, PairingSystem
 from zwitser.systems.keizer import ID
-from zwitser.systems.keizer.explain import account_of, break_down, prospects, worth
 from zwitser.systems.keizer.lists import GROUP_NAMES, Lists, lists_of, split_groups
 from zwitser.systems.keizer.options import DEFAULTS, KeizerOptions, ValueBy
 from zwitser.systems.keizer.pairing import BARS, colours_of, pair
@@ -254,6 +253,8 @@ def _amount(number: Fraction, lang: Language) -> str:
 
 def _example_rows(lists: Lists, table: KeizerList, lang: Language) -> Iterator[SheetRow]:
     """Give the list after the last round, with what each round brings: `+D 9`, `club 5 1/3`."""
+    from zwitser.systems.keizer.explain import break_down  # not needed to pair a round
+
     for letter, rows in zip(GROUP_NAMES if table.grouped else ("",), table.lists, strict=True):
         for row in rows:
             total = table.score_text(row.points, lang)
@@ -273,6 +274,8 @@ def _example_rows(lists: Lists, table: KeizerList, lang: Language) -> Iterator[S
 
 def _example_sentences(lists: Lists, lang: Language) -> Iterator[str]:
     """Say what places, results and absences are worth."""
+    from zwitser.systems.keizer.explain import worth
+
     options = lists.options
     values = ladder(options, len(_NAMES))
     own, other = values[3], values[1]
@@ -310,9 +313,13 @@ class KeizerStandings(OwnStandings):
         period: int | None = None,
         after: int | None = None,
     ) -> Iterable[tuple[Message, tuple[Message, ...]]]:
+        from zwitser.systems.keizer.explain import account_of
+
         return account_of(tournament, player, period=period, after=after)
 
     def prospects(self, tournament: Tournament, player: int, opponent: int) -> Iterable[Message]:
+        from zwitser.systems.keizer.explain import prospects
+
         return prospects(tournament, player, opponent)
 
     def moves(self, before: Tournament, after: Tournament) -> tuple[Moved, ...]:
