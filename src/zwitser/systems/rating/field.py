@@ -6,7 +6,6 @@ adjourned game is a draw that was played (F9). `results` reads them so.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -20,6 +19,7 @@ from zwitser.systems.rating.options import starting_list
 from zwitser.systems.swiss import (
     DOWN,
     UP,
+    Mask,
     Preference,
     Strength,
     balance,
@@ -108,12 +108,25 @@ class Field:
             return False
         return not self.together or (one.id in self.together) == (other.id in self.together)
 
-    def neighbours(self, members: Sequence[Entrant]) -> list[int]:
-        """Give for each member the set of possible opponents, as bits."""
-        return [
-            mask_of(k for k, other in enumerate(members) if k != i and self.compatible(one, other))
-            for i, one in enumerate(members)
-        ]
+    def neighbours(self, members: Sequence[Entrant]) -> list[Mask]:
+        """Give for each member the set of possible opponents: `compatible` for all at once."""
+        bit = {one.id: 1 << k for k, one in enumerate(members)}
+        everyone = (1 << len(members)) - 1
+        together = sum([bit[player] for player in self.together if player in bit])
+        exempt = sum([bit[one.id] for one in members if one.is_topscorer])
+        white = sum([bit[one.id] for one in members if one.may_have_white])
+        black = sum([bit[one.id] for one in members if one.may_have_black])
+        near = []
+        for one in members:
+            able = exempt | (black if one.may_have_white else 0)
+            able |= white if one.may_have_black else 0
+            if one.is_topscorer:
+                able = everyone
+            if self.together:
+                able &= together if one.id in self.together else ~together
+            met = sum([bit[other] for other in one.met if other in bit])
+            near.append(able & ~met & ~bit[one.id])
+        return near
 
     def most_pairs(self, members: Sequence[Entrant]) -> int:
         """Give the largest number of pairs that these players can make."""
@@ -181,8 +194,6 @@ def float_of(entry: Entry, difference: int) -> str:
 
 def check_completable(field: Field) -> None:
     """Raise NoPairing with the players who can't all be placed, if the round can't be completed."""
-    if _surely_completable(field):
-        return
     if not _has_bye(field, field.entrants):
         everyone = [one.id for one in field.entrants]
         raise NoPairing(everyone, message("stuck-nobody-free"))
@@ -202,7 +213,7 @@ def _has_bye(field: Field, members: Sequence[Entrant]) -> bool:
     return len(members) % 2 == 0 or any(field.may_be_free(one) for one in members)
 
 
-def _missed(field: Field, members: Sequence[Entrant]) -> int:
+def _missed(field: Field, members: Sequence[Entrant]) -> Mask:
     """Give the players whom a largest matching leaves out; an odd number has the bye as well."""
     near = field.neighbours(members)
     if len(near) % 2:
@@ -212,24 +223,3 @@ def _missed(field: Field, members: Sequence[Entrant]) -> int:
         for i in allowed:
             near[i] |= 1 << bye
     return LargestMatching(near, (1 << len(near)) - 1).grow()
-
-
-def _surely_completable(field: Field) -> bool:
-    """Say whether everyone, whoever is free, still has half of the others as possible opponents.
-
-    A graph in which every vertex is joined to at least half of all vertices has a perfect
-    matching (Dirac). Two who are to meet are set apart.
-    """
-    two = [one for one in field.entrants if one.id in field.together] if field.together else []
-    rest = [one for one in field.entrants if one not in two] if two else field.entrants
-    if not any(one.may_be_free for one in rest) or (two and not field.compatible(*two)):
-        return False
-    sides = Counter([(one.may_have_white, one.may_have_black) for one in rest])
-    if sides[False, False]:
-        return False
-    # Two who must have the same colour may not meet (B2).
-    same_side = {side: 0 if all(side) else count for side, count in sides.items()}
-    most_barred = max(
-        [len(one.met) + same_side[one.may_have_white, one.may_have_black] for one in rest]
-    )
-    return 2 * (len(rest) - 2 - most_barred) >= len(rest)
