@@ -1,10 +1,9 @@
 """One bracket ahead (C8): whether the players who leave can all be paired there.
 
 The best that the next bracket can conceivably reach depends only on how many come down: half as
-many pairs as players, and one resident left over if the number is odd. Mostly that is reached, and
-often counting shows it: where everyone has at least half of a group as possible opponents, the
-group can be paired (Dirac). Where the one who leaves has the bye (C9), he goes on through the next
-bracket too. Two who are to meet (`--why`) count as paired, or the higher goes on to the other.
+many pairs as players, and one resident left over if the number is odd. Mostly that is reached. A
+leaver who has the bye (C9) goes on through the next bracket too. Two who are to meet (`--why`)
+count as paired, or the higher goes on to the other.
 """
 
 from __future__ import annotations
@@ -21,10 +20,10 @@ from zwitser.systems.swiss import Mask
 
 
 class Ahead:
-    """What is below one bracket, without two who are to meet.
+    """Everyone below a bracket, without two who are to meet.
 
-    `bye` is the bye, unless the one who leaves here has it (`has_bye`). `forced` must leave,
-    because the one he is to meet is below; `passing` goes on through the next bracket.
+    `bye` is the bye, unless a player who leaves here has it (`has_bye`). One of `forced` must
+    leave, because the opponent is below; `passing` goes on through the next bracket.
     """
 
     def __init__(self, field: Field, graph: Graph, bracket: Bracket) -> None:
@@ -44,21 +43,20 @@ class Ahead:
     def reaches(self, leavers: tuple[int, ...]) -> bool:
         """Say whether the rest can be completed and the next bracket is at its best with these."""
         if leavers not in self._reached:
-            self._reached[leavers] = self._reaches(leavers)
+            came = mask_of(leavers) & ~self.field.together
+            if not leavers or not self.bracket.following:
+                reached = self.completes_with(leavers)
+            elif self.has_bye:
+                alone = len(leavers) == 1 and bool(came & self.graph.exits)
+                reached = alone and self._is_full(0)
+            else:
+                reached = came.bit_count() <= self.size and self._is_full(came)
+            self._reached[leavers] = reached
         return self._reached[leavers]
-
-    def _reaches(self, leavers: tuple[int, ...]) -> bool:
-        came = mask_of(leavers) & ~self.field.together
-        if not leavers or not self.bracket.following:
-            return self.completes_with(leavers)
-        if self.has_bye:
-            alone = len(leavers) == 1 and bool(came & self.graph.exits)
-            return alone and self._is_full(0)
-        return came.bit_count() <= self.size and self._is_full(came)
 
     def completes_with(self, leavers: Sequence[int] = ()) -> bool:
         """Say whether everyone below can be paired, together with these (C4)."""
-        return self._completes(self.bracket.below | mask_of(leavers), self.graph.bye)
+        return self.graph.completes(self.bracket.below | mask_of(leavers))
 
     def value(self, leavers: tuple[int, ...]) -> tuple[int, ...]:
         """Give what C8 compares: how many leave the next bracket, and their scores.
@@ -92,35 +90,14 @@ class Ahead:
             return ()
         return len(left), *sorted([self.field.entrants[v].score for v in left], reverse=True)
 
-    def _completes(self, players: Mask, bye: Mask) -> bool:
-        """Say whether these players have a complete pairing, with or without the bye."""
-        if bye and players & self.graph.exits and self.field.surely_paired(players, less=1):
-            return True
-        if not bye and self.field.surely_paired(players):
-            return True
-        return LargestMatching(self.graph.near, players | bye).is_perfect()
-
     @cached_property
     def _rest_completes(self) -> bool:
         """Whether everyone below the next bracket can be paired."""
-        return self._completes(self.lower, self.bye)
-
-    @cached_property
-    def _takes_anyone(self) -> bool:
-        """Whether counting shows that any resident of the next bracket can go on."""
-        lower, graph = self.lower, self.graph
-        if self.bye and not lower & graph.exits:
-            return False
-        spare = 2 if self.bye else 1
-        if not self.field.surely_paired(lower, less=spare):
-            return False
-        return all((graph.near[y] & lower).bit_count() > spare for y in bits(self.following))
+        return LargestMatching(self.graph.near, self.lower | self.bye).is_perfect()
 
     @cached_property
     def _doors(self) -> Mask:
         """The residents of the next bracket who can go on alone."""
-        if self._takes_anyone:
-            return self.following
         near = self.graph.near
         matching = LargestMatching(near, self.lower | self.bye)
         missed = matching.grow()
