@@ -5,13 +5,13 @@ completed. All criteria are sums over the pairs and over the players who leave, 
 of the candidates: a perfect matching of least cost over the bracket and everyone below it finds the
 best one. The criteria are the high digits of the costs, the order the low ones.
 
-That is the exact way (`Exact`). The short-cut after it (`quick_solve`) answers where most first
-choices stand.
+That is the exact way (`Exact`). The short-cut after it (`quick_solve`) answers where first choices
+meet every bound.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -22,7 +22,6 @@ from zwitser.systems.brackets import (
     IMPOSSIBLE,
     KINDS,
     REFUSES,
-    Counts,
     HomogeneousOrder,
     Refused,
     choose_again_from,
@@ -422,9 +421,9 @@ def quick_solve(
 ) -> Solution | None:
     """Find the candidate that meets all bounds; None where that needs an exchange (4.3).
 
-    With `only` that resident leaves, whoever would be better, and only first choices are made. Who
-    is `forced` leaves besides; the halves of the others are then the first that can be. Who is
-    `staying` does not leave, however good that were.
+    With `only` that resident leaves, even if another would be better, and the last choices are not
+    made again. Players in `forced` leave besides, and none in `staying` does; S1 and S2 of the
+    others are then the first possible.
     """
     if only is not None:
         if has_bye(field, graph, bracket) and not graph.exits >> only & 1:
@@ -447,24 +446,12 @@ def quick_solve(
     return Solution(found.couples, tuple(sorted((*found.leavers, *bits(forced)))), found.heads)
 
 
-def _kinds_that_fit(
-    counts: Counts, leaving: tuple[bool, ...], least: Refused, kind: int
-) -> tuple[int, ...]:
-    """List the kinds that fit where one of the `leaving` kinds leaves and so little is refused."""
-    found: set[int] = set()
-    for leaver in range(KINDS):
-        if leaving[leaver]:
-            left = without(counts, leaver)
-            if least_refused(left) == least:
-                found.update(fitting_kinds(left, kind))
-    return tuple(found)
-
-
 class _FirstChoices:
     """The choices in one bracket so far.
 
-    `counts` are the kinds of the players who are not paired yet, `spent` what the pairs so far
-    refuse of the `target`. `leavers` could leave and are not paired, `leaving` are their kinds.
+    `counts` are the kinds of the players who are not paired yet, and `spent` what the pairs so far
+    refuse of the `target`. One of the `leavers` leaves, if the number is odd; `leaving` counts
+    their kinds.
     """
 
     def __init__(self, field: Field, members: Sequence[int], tails: Sequence[int]) -> None:
@@ -512,7 +499,14 @@ class _FirstChoices:
         rest = list(residents)
         for one in moved:
             fitting = self._fitting(self.kinds[one])
-            found = next((p for p in rest if self._fits(one, p, fitting)), None)
+            # A resident who is met does not float up again (C15, C17).
+            able = (
+                place
+                for place in rest
+                if one in self.two
+                or (self.kinds[place] in fitting and UP not in self.field.entrants[place].floats)
+            )
+            found = next((place for place in able if self._may_meet(one, place)), None)
             if found is None:
                 return None
             rest.remove(found)
@@ -528,29 +522,28 @@ class _FirstChoices:
         left = tuple([p for p in second if p not in paired])
         return Solution((*heads, *couples), left, len(heads))
 
-    def _fits(self, one: int, other: int, fitting: Sequence[int]) -> bool:
-        """Say whether an MDP can meet a resident, who does not float up again (C15, C17)."""
-        if one in self.two:
-            return other in self.two
-        return (
-            self.kinds[other] in fitting
-            and UP not in self.field.entrants[other].floats
-            and self._may_meet(one, other)
-        )
-
-    def _fitting(self, kind: int) -> Sequence[int]:
-        """List the kinds that fit; of an odd number, with some leaver who fits too."""
+    def _fitting(self, kind: int) -> Collection[int]:
+        """List the kinds that fit; of an odd number, together with some leaver."""
         if not self.odd:
             return fitting_kinds(self.counts, kind)
-        left = self.target[0] - self.spent[0], self.target[1] - self.spent[1]
-        return _kinds_that_fit(self.counts, tuple(map(bool, self.leaving)), left, kind)
+        least = self.target[0] - self.spent[0], self.target[1] - self.spent[1]
+        found: set[int] = set()
+        for leaver in range(KINDS):
+            if self.leaving[leaver]:
+                left = without(self.counts, leaver)
+                if least_refused(left) == least:
+                    found.update(fitting_kinds(left, kind))
+        return found
 
-    def _is_needed(self, place: int) -> bool:
-        """Say whether he is the only one left who could leave."""
-        return self.odd and len(self.leavers) == 1 and place in self.leavers
+    def _may_meet(self, one: int, other: int) -> bool:
+        """Say whether two can meet, so that somebody remains who can leave."""
+        if one in self.two:
+            return other in self.two
+        is_needed = self.odd and self.leavers == {other}
+        return not self.barred[one] >> other & 1 and not is_needed
 
     def _take(self, one: int, other: int) -> None:
-        """Make a pair."""
+        """Pair two players."""
         if one in self.two:
             return
         kind, his = self.kinds[one], self.kinds[other]
@@ -599,12 +592,6 @@ class _FirstChoices:
             if again is not None:
                 return [*kept, *again]
         return None
-
-    def _may_meet(self, one: int, other: int) -> bool:
-        """Say whether one of S1 can meet one of S2, who is not the last who could leave."""
-        if one in self.two:
-            return other in self.two
-        return not self.barred[one] >> other & 1 and not self._is_needed(other)
 
     def _refused(self, one: int, other: int) -> Refused:
         """Give what a pair refuses; two who are to meet are counted before all."""
