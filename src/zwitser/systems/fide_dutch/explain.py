@@ -1,7 +1,7 @@
 """Why a round of FIDE's Dutch system looks as it does: claims with their articles.
 
 Everything here follows from what was decided in each bracket; only the best candidate in which
-somebody else leaves is looked for, so that it can be told why it is this player.
+another player leaves is searched, to tell why this one does.
 """
 
 from __future__ import annotations
@@ -27,10 +27,8 @@ from zwitser.systems.swiss import Board, Strength, latest_difference
 NAMED = 8
 """So many players who were passed over are named; the others are counted."""
 
-STRAIGHT = Message("fide.straight", "4.2")
-
 RIVALS = 8
-"""How many of the lowest are asked whether they could have left instead."""
+"""So many of the lowest players are compared with the one who leaves."""
 
 
 def explain_round(
@@ -61,7 +59,7 @@ def explain_round(
 
 
 class _Story:
-    """What there is to tell about one bracket; `before` are values that come before its own."""
+    """The explanation of one bracket; `before` are values that come before its own."""
 
     last = False
     before: tuple[Reached, ...] = ()
@@ -101,59 +99,63 @@ class _Story:
         return tuple(why_leaves(self.candidates, (self.solution, self.cost), leaver))
 
     def _claims(self) -> Iterator[Message]:
-        yield self._kind()
+        """Tell what kind of bracket it is, who leaves, the counts (C10-C21), S1 and S2."""
+        residents, moved = self.bracket.residents, self.bracket.moved
+        facts: dict[str, Fact] = {"size": len(residents), "moved": len(moved)}
+        if moved:
+            yield Message("fide.heterogeneous", "1.3", facts)
+        elif len(residents) == 1:
+            yield Message("fide.alone", "1.3", {"player": self.candidates.ids(residents)[0]})
+        else:
+            yield Message("fide.homogeneous", "1.3", facts)
         entrants = self.field.entrants
-        helped = [p for p in self.bracket.residents if entrants[p].score != entrants[p].points]
+        helped = [place for place in residents if entrants[place].score != entrants[place].points]
         if helped and self.field.is_accelerated:
             yield Message("fide.virtual", "C.04.7", {"count": len(helped)})
         if not self.last and self.solution.leavers:
             yield from self._leaving()
             yield from self.why_this_leaver
-        if self.solution.couples:
-            yield from self._counts() if self.cost else ()
-            yield from self._subgroups()
-
-    def _kind(self) -> Message:
-        residents, moved = self.bracket.residents, self.bracket.moved
-        facts: dict[str, Fact] = {"size": len(residents), "moved": len(moved)}
-        if moved:
-            return Message("fide.heterogeneous", "1.3", facts)
-        if len(residents) == 1:
-            return Message("fide.alone", "1.3", {"player": self.candidates.ids(residents)[0]})
-        return Message("fide.homogeneous", "1.3", facts)
+        if not self.solution.couples:
+            return
+        for reached in self.candidates.criteria.read(self.cost):
+            if any(reached.value):
+                criterion = reached.criterion
+                code = "fide.levels" if criterion in LEVELS else "fide.count"
+                facts = {"criterion": criterion, "count": sum(reached.value)}
+                yield Message(code, criterion, facts)
+        yield from self._subgroups()
 
     def _leaving(self) -> Iterator[Message]:
-        """Tell how many leave, and that it can't be fewer (C6, C7)."""
+        """Tell how many leave (C6, C7), and that it can't be fewer, here or for the others' sake.
+
+        More pairs can't be made in the bracket (C1, C3), or they leave others without one (C4,
+        C5).
+        """
         leavers, ids = self.solution.leavers, self.candidates.ids
-        size = len(self.bracket.members)
+        bracket, graph = self.bracket, self.graph
         facts: dict[str, Fact] = {"players": ids(leavers), "pairs": len(self.solution.couples)}
-        if len(leavers) == 1 and size > 1:
+        if len(bracket.members) > 1 == len(leavers):
             yield Message("fide.odd", "C6", facts)
-        elif size > 1:
-            yield self._fewer_pairs(facts)
-        limbo = [place for place in leavers if place in self.bracket.moved]
+        elif len(bracket.members) > 1:
+            if self.solution.couples:
+                code = "fide.fewer-pairs"
+                alone = Exact(self.field, graph, bracket).leaving()
+                could_pair_more = len(alone) < len(leavers)
+            else:
+                code = "fide.no-pairs"
+                residents = mask_of(bracket.residents)
+                could_pair_more = any(graph.near[place] & residents for place in bracket.members)
+            if not could_pair_more:
+                code += "-here"
+            elif graph.bye:
+                code, facts = f"{code}-bye", {**facts, "points": graph.least}
+            yield Message(code, "C6", facts)
+        limbo = [place for place in leavers if place in bracket.moved]
         if limbo:
             yield Message("fide.limbo", "C7", {"players": ids(limbo)})
 
-    def _fewer_pairs(self, facts: dict[str, Fact]) -> Message:
-        """Say that no more pairs can be made: here (C1, C3), or for the others' sake (C4, C5)."""
-        bracket, graph = self.bracket, self.graph
-        if self.solution.couples:
-            code = "fide.fewer-pairs"
-            alone = Exact(self.field, graph, bracket).leaving()
-            could_pair_more = len(alone) < len(self.solution.leavers)
-        else:
-            code = "fide.no-pairs"
-            residents = mask_of(bracket.residents)
-            could_pair_more = any(graph.near[place] & residents for place in bracket.members)
-        if not could_pair_more:
-            return Message(f"{code}-here", "C6", facts)
-        if not graph.bye:
-            return Message(code, "C6", facts)
-        return Message(f"{code}-bye", "C6", {**facts, "points": graph.least})
-
     def _why_this_leaver(self) -> tuple[Message, ...]:
-        """Who else could leave, and the first criterion in which that is worse."""
+        """Tell which other player could leave, and the first criterion in which that is worse."""
         leavers, residents = self.solution.leavers, self.bracket.residents
         if len(leavers) != 1 or len(self.bracket.members) < 3:
             return ()
@@ -204,16 +206,6 @@ class _Story:
         facts |= {"out_players": ids(rest.out), "in_players": ids(rest.into)}
         return Message("fide.rival-exchange", article, facts)
 
-    def _counts(self) -> Iterator[Message]:
-        """Tell which criteria are not at nothing (C10-C21)."""
-        criteria = self.candidates.criteria
-        for reached in criteria.read(self.cost):
-            if any(reached.value):
-                criterion = reached.criterion
-                code = "fide.levels" if criterion in LEVELS else "fide.count"
-                facts: dict[str, Fact] = {"criterion": criterion, "count": sum(reached.value)}
-                yield Message(code, criterion, facts)
-
     def _subgroups(self) -> Iterator[Message]:
         """Tell S1 and S2, which players were exchanged and how S2 was transposed."""
         ids, head = self.candidates.ids, self.head
@@ -233,7 +225,7 @@ class _Story:
                 yield Message("fide.exchanged", "4.3", facts)
             opponents = part.lower
             if len(opponents) > 1 and opponents == part.second[: len(opponents)]:
-                yield STRAIGHT
+                yield Message("fide.straight", "4.2")
             elif len(opponents) > 1:
                 yield Message("fide.transposed", "4.2", {"players": ids(opponents)})
 

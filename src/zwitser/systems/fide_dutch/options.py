@@ -1,4 +1,4 @@
-"""What an organiser chooses in this system, and how a document writes it."""
+"""The options of an organiser in this system, and how a document writes them."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from zwitser.results import Scoring
 
 
 class Acceleration(Enum):
-    """Whether the first rounds are accelerated; the values are those of the document."""
+    """The acceleration of the first rounds; the values are those of the document."""
 
     NONE = "none"
     BAKU = "baku"
 
 
 class StartingOrder(Enum):
-    """What gives the pairing numbers: rating, title and name (GHR 2.2), or the lot numbers."""
+    """The rule of the pairing numbers: rating, title and name (GHR 2.2), or the lot numbers."""
 
     RATING = "rating"
     LOT = "lot"
@@ -119,36 +119,26 @@ def scoring(tournament: Tournament) -> Scoring:
 
 
 def document_faults(document: Json) -> Iterator[Fault]:
-    """Find what a schema can't say: players who are none, and what Baku asks for (C.04.7)."""
+    """Find the faults that a schema can't: unknown players, and conditions of Baku (C.04.7)."""
     options = document.get("options", {})
     known = {player["id"] for player in document["players"]}
     for player in map(int, options.get("virtual", {})):
         if player not in known:
             yield fault(f"options.virtual.{player}", "no-player", player=player)
-    yield from _list_faults(options.get("starting_list", []), known)
-    points = FideOptions.read(options).points
-    yield from _point_faults(dict(points))
-    if options.get("acceleration") == "baku":
-        values = {"win": 2, "draw": 1, "loss": 0} | dict(points)
-        if values["win"] != 2 * values["draw"] or values["loss"]:
-            yield fault("options.acceleration", "baku-points")
-        if not document.get("rounds"):
-            yield fault("options.acceleration", "baku-rounds")
-
-
-def _list_faults(listed: list[int], known: set[int]) -> Iterator[Fault]:
-    """Find who is on the starting list twice, or no player."""
     seen: set[int] = set()
-    for place, player in enumerate(listed):
+    for place, player in enumerate(options.get("starting_list", [])):
         where = f"options.starting_list[{place}]"
         if player not in known:
             yield fault(where, "no-player", player=player)
         elif player in seen:
             yield fault(where, "player-twice-in-list", player=player)
         seen.add(player)
-
-
-def _point_faults(points: dict[str, int]) -> Iterator[Fault]:
-    values = {"win": 2, "draw": 1, "loss": 0} | points
-    if not values["win"] >= values["draw"] >= values["loss"] or values["win"] == values["loss"]:
+    points = {"win": 2, "draw": 1, "loss": 0} | dict(FideOptions.read(options).points)
+    win, draw, loss = points["win"], points["draw"], points["loss"]
+    if not win >= draw >= loss or win == loss:
         yield fault("options.points", "points-order")
+    if options.get("acceleration") == "baku":
+        if win != 2 * draw or loss:
+            yield fault("options.acceleration", "baku-points")
+        if not document.get("rounds"):
+            yield fault("options.acceleration", "baku-rounds")

@@ -1,4 +1,4 @@
-"""What an organiser announces in this system: the order of the players (A2), and how it is written.
+"""The option of an organiser in this system: the order of the players (A2).
 
 Where ratings are missing the arbiter estimates them (A1), and where rating and title are equal
 another criterion than the alphabet may be announced (A2).
@@ -16,7 +16,7 @@ from zwitser.options import choice, option
 
 
 class StartingOrder(Enum):
-    """What orders players of equal score; the values are those of the document."""
+    """The order of players of equal score; the values are those of the document."""
 
     RATING = "rating"
     RATING_LOT = "rating-lot"
@@ -38,12 +38,12 @@ class RatingOptions(OwnOptions):
 
 
 def order_of(tournament: Tournament) -> StartingOrder:
-    """Give what orders the players of a tournament; what nobody chose is as in A2."""
+    """Give the order that was announced, or that of A2."""
     return RatingOptions.of(tournament).starting_order
 
 
 def unrated(tournament: Tournament) -> Iterator[Message]:
-    """Name who has no rating and is to play for the first time: estimate it before that [A1]."""
+    """Name players without a rating before their first round: estimate it before that [A1]."""
     if order_of(tournament) is StartingOrder.LOT:
         return
     away = {absence.player for absence in tournament.next_absences}
@@ -56,7 +56,7 @@ def unrated(tournament: Tournament) -> Iterator[Message]:
 
 
 def by_strength(player: Player) -> tuple[bool, int, int]:
-    """Give the first part of A2 after the score: rating and title."""
+    """Give the key of the first part of A2 after the score: rating and title."""
     return player.rating is None, -(player.rating or 0), player.title.order
 
 
