@@ -1,4 +1,4 @@
-"""What the engines share within one bracket: colours counted, S1 and S2, first choices.
+"""Shared by the engines, within one bracket: colours counted, S1 and S2, first choices.
 
 A bracket is a group of players who are paired with each other. Players are known by their places
 in it, or in the whole field, in the order of the regulation.
@@ -23,7 +23,7 @@ Counts: TypeAlias = tuple[int, ...]
 """The number of players of each kind."""
 
 Refused: TypeAlias = tuple[int, int]
-"""Pairs in which somebody is refused the colour he prefers; those of two strong preferences."""
+"""How many pairs refuse a preference, and how many of these have two strong ones."""
 
 IMPOSSIBLE: Refused = (1 << 30, 0)
 """More than can be refused: two with the same absolute preference meet."""
@@ -48,7 +48,7 @@ def count_kinds(kinds: Iterable[int]) -> Counts:
 
 
 def least_refused(counts: Sequence[int], leavers: int = 0) -> Refused:
-    """Give the least that counting allows for players of these kinds, of whom some leave.
+    """Give the lower bound, by counting, for players of these kinds of whom some leave.
 
     Players beyond the number of pairs and leavers who want the same colour must meet each other.
     """
@@ -111,22 +111,22 @@ class HomogeneousOrder:
         self.size = self.exchanged + self.bits + 1
 
     def pair(self, i: int, j: int) -> int:
-        """Give what a pair adds; in a pair inside a half one of the two changes halves."""
+        """Give the digits of a pair; in a pair inside a half one of the two changes halves."""
         turn = j << self.bits * (self.n - 1 - i)
         if j < self.half:
             return turn + self.goes_out(j)
         return turn + self.comes_in(i) if i >= self.half else turn
 
     def leave(self, i: int) -> int:
-        """Give what a player adds who is left: he is in S2."""
+        """Give the digits of a player without an opponent, who is in S2."""
         return self.goes_out(i) if i < self.half else 0
 
     def goes_out(self, i: int) -> int:
-        """Give what a player adds who leaves S1 by an exchange."""
+        """Give the digits of a player who leaves S1 by an exchange."""
         return (1 << self.exchanged) - (i << self.difference) - (1 << self.goes + i)
 
     def comes_in(self, i: int) -> int:
-        """Give what a player adds who comes into S1 by an exchange."""
+        """Give the digits of a player who comes into S1 by an exchange."""
         return (i << self.difference) - (1 << self.comes + self.n - 1 - i)
 
 
@@ -162,7 +162,7 @@ class Part(NamedTuple):
 
     @property
     def exchange(self) -> tuple[int, ...]:
-        """What orders exchanges: number, difference, who goes out (as a minus), who comes in."""
+        """The key of exchanges: number, difference, players out (as a minus), players in."""
         if not self.out:
             return 0, 0
         number = {place: k for k, place in enumerate((*self.one, *self.two), 1)}
@@ -184,7 +184,7 @@ class Part(NamedTuple):
 def split_halves(
     size: int, pairs: int, together: Sequence[int] = ()
 ) -> tuple[list[int], list[int]]:
-    """Split the places of a group into S1 and S2, with at most one of two who are to meet in each.
+    """Split the places of a group into S1 and S2, two who are to meet not in the same one.
 
     The first exchange that parts the two is of the lower of them in S1 with the first of S2, or of
     the last of S1 with the higher of them in S2. Where more than one leaves, both of S2 may leave.

@@ -349,7 +349,7 @@ def control_totals(
     stated: Mapping[int, int] | None = None,
     results: Results | None = None,
 ) -> tuple[ControlTotal, ...]:
-    """Add up points, WS and WP over all players and say what they should be [weerstand F8].
+    """Add up points, WS and WP over all players, with the totals expected [weerstand F8].
 
     Points: one for each game, none for a 0-0, plus what was given without play. With R rounds and
     N players WS is ½·N·R and WP ½·N·R², because every round not played is a draw against oneself.

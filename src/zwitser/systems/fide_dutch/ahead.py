@@ -59,9 +59,9 @@ class Ahead:
         return self.graph.completes(self.bracket.below | mask_of(leavers))
 
     def value(self, leavers: tuple[int, ...]) -> tuple[int, ...]:
-        """Give what C8 compares: how many leave the next bracket, and their scores.
+        """Give the value of C8: how many leave the next bracket, and their scores.
 
-        Nothing where there is nothing to compare: nobody leaves, or they can't be completed.
+        It is empty where nobody leaves, or where the rest can't be completed.
         """
         if not self.bracket.following or not leavers:
             return ()
@@ -130,7 +130,7 @@ class Ahead:
 def _left_over(
     field: Field, graph: Graph, bracket: Bracket, leavers: tuple[int, ...]
 ) -> list[int] | None:
-    """List who leaves the next bracket at its best, if these come down; None if it can't be."""
+    """List the leavers of the next bracket at its best if these come down; None if impossible."""
     near, following = graph.near, mask_of(bracket.following)
     upper = (*leavers, *bracket.following)
     lower = tuple(bits(bracket.lower | graph.bye))

@@ -36,7 +36,7 @@ from zwitser.systems.fide_dutch.field import Entrant, Field, Graph
 from zwitser.systems.swiss import DOWN, UP, Mask, Strength
 
 Couple = tuple[int, int]
-"""Two who meet, by their places, the higher ranked first."""
+"""Two opponents by their places, the higher ranked first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Bracket:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A candidate: the pairs of players who moved down (MDPs) first, then the rest; who leaves."""
+    """A candidate: first the pairs of players moved down (MDPs), then the rest; and the leavers."""
 
     couples: tuple[Couple, ...]
     leavers: tuple[int, ...]
@@ -70,7 +70,7 @@ class Solution:
 
 
 def has_bye(field: Field, graph: Graph, bracket: Bracket) -> bool:
-    """Say whether the only one who leaves this bracket has the bye."""
+    """Say whether the only player to leave this bracket has the bye."""
     return bool(graph.bye) and graph.least >= field.entrants[bracket.residents[0]].score
 
 
@@ -194,7 +194,7 @@ def _repeated(one: Entrant) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Exits:
-    """What the players who leave can be matched with, and what that costs before all else (C6-C9).
+    """Extra vertices for the leavers to be matched with, and the costs by C6 to C9.
 
     The extra vertices have numbers from 0, first those of the next bracket; `doors` gives those of
     each member, and `inner` the pairs of two of them. Each pair inside the bracket costs `pair`.
@@ -208,7 +208,7 @@ class Exits:
 
 
 class TopDigits:
-    """Pairs, who leaves, who leaves the next, the bye's unplayed rounds, as digits [C6 to C9]."""
+    """Pairs, leavers here and of the next bracket, unplayed rounds, as digits [C6 to C9]."""
 
     def __init__(self, field: Field, players: Sequence[int], size: int) -> None:
         entrants = field.entrants
@@ -470,7 +470,7 @@ class _FirstChoices:
             self.target = IMPOSSIBLE
 
     def choose_leavers(self, able: Sequence[int], *, bye_counts: bool) -> None:
-        """Let one of these leave: by C9, what counting leaves of C12 and C13, C14 and C16."""
+        """Let the best of these leave: by C9, C12 and C13 as counted, C14 and C16."""
         counts, kinds = self.counts, self.kinds
         after = [
             least_refused(without(counts, k)) if counts[k] else IMPOSSIBLE for k in range(KINDS)
@@ -557,7 +557,7 @@ class _FirstChoices:
                 self.leaving[self.kinds[place]] -= 1
 
     def _halves(self, first: Sequence[int], second: Sequence[int]) -> list[Couple] | None:
-        """Pair S1 with S2, each with the first who fits."""
+        """Pair S1 with S2, each with the first opponent that fits."""
         if self.odd:
             self.leavers.intersection_update(second)
             self.leaving = list(count_kinds([self.kinds[place] for place in self.leavers]))

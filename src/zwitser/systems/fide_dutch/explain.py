@@ -93,13 +93,13 @@ class _Story:
         )
 
     def reason(self, leaver: int) -> tuple[Message, ...]:
-        """Tell why this one leaves, if there is anybody with whom he could have stayed."""
+        """Tell why this player leaves, if a pair with him was conceivable here."""
         if len(self.bracket.members) == 1:
             return ()
         return tuple(why_leaves(self.candidates, (self.solution, self.cost), leaver))
 
     def _claims(self) -> Iterator[Message]:
-        """Tell what kind of bracket it is, who leaves, the counts (C10-C21), S1 and S2."""
+        """Tell the kind of bracket, the leavers, the counts (C10-C21), S1 and S2."""
         residents, moved = self.bracket.residents, self.bracket.moved
         facts: dict[str, Fact] = {"size": len(residents), "moved": len(moved)}
         if moved:

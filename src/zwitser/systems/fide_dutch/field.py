@@ -1,4 +1,4 @@
-"""What the system knows of each player before a round: sections 1.2-1.8 of C.04.3, C1-C5.
+"""The players as the round sees them: sections 1.2-1.8 of C.04.3, C1-C5.
 
 Only games really played give a colour or a meeting (GHR 3.4, GHR 3.5), closed up over the gaps; an
 adjourned game is a draw that was played (GHR 3.1). Floats belong to the rounds in which they
@@ -126,7 +126,7 @@ def first_group(tournament: Tournament, order: Sequence[int]) -> Sequence[int]:
 
 
 def late_entries(tournament: Tournament) -> frozenset[int]:
-    """Find who was not on the list of round 1: that round does not name him at all.
+    """Find the players not on the list of round 1: that round does not name them at all.
 
     While round 1 itself is to be paired again, late players are announced as such.
     """
@@ -214,7 +214,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Field:
-    """Everyone who is to be paired, in the order of 1.2, and the round they are paired for.
+    """The players of a round in the order of 1.2.
 
     Each player has a place in this order. `near` are the possible opponents of each (C1, C3);
     `barred` those whom he may not meet for another reason than colours, and `most_barred` their
@@ -235,10 +235,10 @@ class Field:
     is_accelerated: bool = False
 
     def surely_paired(self, players: Mask, less: int = 0) -> bool:
-        """Say whether counting shows that these can be paired, whoever so many of them are gone.
+        """Say whether any of these can be paired when any so many of them are gone.
 
-        That is so where everyone may meet at least half of the group (Dirac). Two who are to meet
-        are a pair, and not gone.
+        This condition is sufficient, not necessary: everyone may meet at least half of the group
+        (Dirac). Two who are to meet are a pair, and not gone.
         """
         if players & self.together:
             if players & self.together != self.together:
@@ -262,7 +262,7 @@ def enter(
     scoring: Scoring,
     together: Collection[int] = (),
 ) -> Field:
-    """Describe everyone who is present, highest first [1.2]."""
+    """Build the field of the players present, highest first [1.2]."""
     listed = starting_list(tournament)
     virtual = virtual_points(tournament, listed, scoring)
     entrants = _entrants(tournament, results, frozenset(present), (listed, virtual, scoring))
@@ -329,9 +329,9 @@ def _entrants(
 
 
 def _numbers(listed: Sequence[int], results: Results, present: frozenset[int]) -> dict[int, int]:
-    """Number the list 1, 2, 3 …, without those who never were in a pairing [GHR 2.4].
+    """Number the list 1, 2, 3 …, without players who never were in a pairing [GHR 2.4].
 
-    Who is absent now and had only requested byes so far has no number.
+    A player who is absent now and had only requested byes so far has no number.
     """
     seated = (Kind.BYE, Kind.FORFEIT_WIN)
     counted = [
@@ -357,7 +357,7 @@ def float_of(entry: Entry, difference: int, scoring: Scoring) -> str:
 
 
 def _barred(entrants: Sequence[Entrant], together: Mask) -> list[Mask]:
-    """Find for each player those whom he has met or may not meet [C1].
+    """Find for each player the opponents met before or forbidden [C1].
 
     Two who are to meet have nobody but each other.
     """
@@ -371,7 +371,7 @@ def _barred(entrants: Sequence[Entrant], together: Mask) -> list[Mask]:
 
 
 def _neighbours(entrants: Sequence[Entrant], barred: Sequence[Mask]) -> list[Mask]:
-    """Find for each player those whom he may meet [C3] (C1).
+    """Find for each player the possible opponents [C3] (C1).
 
     Two with the same absolute preference don't meet unless one of them is a topscorer.
     """
@@ -395,7 +395,7 @@ def _neighbours(entrants: Sequence[Entrant], barred: Sequence[Mask]) -> list[Mas
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Graph:
-    """Who may meet whom; in an odd field the last vertex is the bye.
+    """The graph of possible pairs; in an odd field the last vertex is the bye.
 
     `bye` is that vertex as a bit, 0 in an even field; `exits` are the players who may have it: they
     may be free (C2) and have the lowest score that is possible (C5), `least`.
@@ -434,7 +434,7 @@ class Graph:
 
 
 def graph_of(field: Field) -> Graph:
-    """Make the graph of a field, or say who can't be placed (C4, C5)."""
+    """Build the graph of a field; raise NoPairing with the players that don't fit (C4, C5)."""
     everyone = (1 << len(field.entrants)) - 1
     if len(field.entrants) % 2 == 0:
         matching = LargestMatching(field.near, everyone)
@@ -468,7 +468,7 @@ def _lowest_exit(field: Field, free: Mask, everyone: Mask) -> int:
 
 
 def _stuck(field: Field, missed: Mask) -> NoPairing:
-    """Name who can't be placed: who has no opponent at all before who has too few."""
+    """Name the players that don't fit: without any opponent, or else with too few."""
     alone = mask_of([place for place in bits(missed) if not field.near[place]])
     may_leave = len(field.entrants) % 2 and bool(alone & field.may_be_free)
     if alone.bit_count() > may_leave and not field.together:

@@ -32,7 +32,7 @@ from zwitser.systems.swiss import (
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A bracket, how it was paired, and what was below it.
+    """A paired bracket, with everyone below it.
 
     Where two are to meet, `is_best` says whether it is sure that no better candidate lets them.
     """
@@ -95,7 +95,7 @@ def explain_levels(
 
 
 def check_together(present: list[int], together: tuple[int, int] | None) -> None:
-    """Refuse to let somebody meet himself or who is not there."""
+    """Raise NoPairing where a player is to meet himself, or somebody absent."""
     if together and together[0] == together[1]:
         raise NoPairing(together[:1], message("stuck-himself"))
     missing = sorted(set(together or ()).difference(present))

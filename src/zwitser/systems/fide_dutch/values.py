@@ -1,6 +1,6 @@
-"""What a candidate of a bracket reaches, criterion by criterion (C6-C21, then 4.2-4.4).
+"""The values of a candidate, criterion by criterion (C6-C21, then 4.2-4.4).
 
-Two candidates are compared by it: to tell why a player leaves his bracket, and to find the best
+Candidates are compared by them: to tell why a player leaves the bracket, and to find the best
 one after which two players can still meet (`--why`).
 """
 
@@ -65,7 +65,7 @@ class Candidates:
         return self.graph.for_any_score(self.field.may_be_free)
 
     def values(self, solution: Solution) -> list[Reached]:
-        """List what is compared between candidates, most important first; less is better.
+        """List the values by which candidates are compared, most important first; less is better.
 
         The criteria C6 to C21, then the order: the MDPs that are paired (4.4), their opponents
         (4.2), the exchanges (4.3), the opponents of S1 (4.2).
@@ -75,7 +75,7 @@ class Candidates:
         return [*self.leaving(solution.leavers), *reached, *turn]
 
     def leaving(self, leavers: tuple[int, ...]) -> Iterator[Reached]:
-        """List what candidates in which these leave reach by C6 to C9."""
+        """List the values by C6 to C9 of candidates in which these leave."""
         if not leavers:
             yield from NOBODY_LEAVES
             return
@@ -88,19 +88,19 @@ class Candidates:
         yield Reached("C9", (unplayed,))
 
     def scores(self, leavers: Sequence[int]) -> tuple[int, ...]:
-        """Give the scores of those who leave, the highest first (C7)."""
+        """Give the scores of the leavers, the highest first (C7)."""
         entrants = self.field.entrants
         return tuple(sorted([entrants[place].score for place in leavers], reverse=True))
 
     def are_level(self, one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-        """Say whether it is clear at once that those who leave are equal by C6 to C9."""
+        """Say whether it is clear at once that these leavers are equal by C6 to C9."""
         ahead = self.ahead
         if ahead.has_bye or self.scores(one) != self.scores(other):
             return False
         return ahead.reaches(one) and ahead.reaches(other)
 
     def cost(self, solution: Solution) -> int:
-        """Give what a candidate costs by C10 to C21, as one number."""
+        """Give the cost of a candidate by C10 to C21, as one number."""
         return self.criteria.cost(solution.couples, solution.leavers)
 
     def order(self, parts: tuple[Part | None, Part]) -> list[Reached]:
@@ -267,7 +267,7 @@ MOST = 100
 
 
 class Choice(NamedTuple):
-    """Candidates in which these stay and those leave."""
+    """A condition on candidates: these players stay, and those leave."""
 
     stay: Mask = 0
     leave: Mask = 0

@@ -41,7 +41,7 @@ POINT = 2
 """A point, in half points."""
 
 Couple = tuple[Entrant, Entrant]
-"""Two who meet, the higher ranked first."""
+"""Two opponents, the higher ranked first."""
 
 
 class Tally:
@@ -124,10 +124,10 @@ def _repeats(units: tuple[int, int], floats: tuple[str, str], which: str) -> int
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """The players of a score group and those who came down, in the order of A2.
+    """A score group with the players moved down to it, in the order of A2.
 
-    The first `moved` are the players who came down (M0) [A6c]; `heterogeneous` as A3 says. In a
-    bracket that was `joined` from two (C13) the score differences come before M1.
+    The first `moved` are the players moved down (M0) [A6c]; `heterogeneous` is as in A3. In a
+    bracket `joined` from two (C13) the score differences come before M1.
     """
 
     members: tuple[Entrant, ...]
@@ -142,11 +142,10 @@ class Bracket:
 
 @dataclass(frozen=True, slots=True)
 class Exits:
-    """Where the members of a bracket can go who are not paired in it.
+    """The places beyond a bracket, for members that are not paired in it.
 
-    There are `size` places beyond the bracket and all must be taken: by member k one of
-    `doors[k]`, or two by each other (`inner`). Nothing beyond the bracket costs anything. The
-    players in `away` must leave.
+    All `size` places must be taken: member k can take one of `doors[k]`, and two places can take
+    each other (`inner`), at no cost. The players in `away` must leave the bracket.
     """
 
     size: int
@@ -177,7 +176,7 @@ LeaveCost = Callable[[int], int]
 
 
 def plain_exits(field: Field, members: Sequence[Entrant], pairs: int, *, last: bool) -> Exits:
-    """Let all go who are not in one of so many pairs; in the last bracket only to the bye."""
+    """Make a place for everyone beyond so many pairs; in the last bracket that is the bye."""
     size = len(members) - 2 * pairs
     places = tuple(range(size))
     return Exits(
@@ -252,7 +251,7 @@ def solve_homogeneous(
 def solve_with(
     field: Field, bracket: Bracket, pairs: int, heads: int, exits: Exits
 ) -> Solution | None:
-    """Find the first pairing with exactly M1 in S1 although more who came down could be.
+    """Find the first pairing with exactly M1 players moved down in S1, although more could be.
 
     S1 is each set of M1 of them in turn (D3); the others are in S2 (C4), so in the rest.
     """
@@ -448,9 +447,9 @@ class FirstChoices:
         return total
 
     def heterogeneous(self, bracket: Bracket, pairs: int, counts: Counts) -> Solution | None:
-        """Seat everyone who came down (M1 = M0), each with the first possible, then the rest.
+        """Pair all players moved down (M1 = M0), each with the first possible, then the rest.
 
-        They all get a downfloat then, and the score differences are what they are.
+        Downfloats and score differences of these are then the same in every pairing.
         """
         moved, others = bracket.members[: bracket.moved], list(bracket.members[bracket.moved :])
         target = self.target(others, counts) + sum(self.tally.leave(one) for one in moved)
@@ -476,7 +475,7 @@ class FirstChoices:
     def homogeneous(
         self, members: Sequence[Entrant], pairs: int, counts: Counts, target: int
     ) -> Solution | None:
-        """Pair S1 with S2 (C4) at this cost; exchanged (D2) only for two who are to meet."""
+        """Pair S1 with S2 (C4) at this cost; exchanges (D2) are only for two who are to meet."""
         two = self.field.together
         together = [k for k, one in enumerate(members) if one.id in two] if two else ()
         halves = split_halves(len(members), pairs, together)

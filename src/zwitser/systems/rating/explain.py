@@ -67,7 +67,7 @@ def explain_round(
 
 
 def _bye(last: _Story) -> Iterator[Message]:
-    """Tell who has the bye, who would be next, and then that it is allowed (B1b), and floats."""
+    """Tell the player of the bye, the runner-up, and then details: B1b and floats."""
     field, bracket = last.field, last.level.bracket
     for free in last.level.solution.leavers:
         here: dict[str, Fact] = {"player": free.id}
@@ -104,7 +104,7 @@ class _Story(Outcome):
         )
 
     def _values(self) -> Iterator[Reached]:
-        """Give what is compared between pairings, most important first; less is better.
+        """Give the values by which pairings are compared, most important first; less is better.
 
         First the pairs that could have been more and the moved-down players without one (C3a),
         then the score differences (A11, B3), in a joined bracket before the players without a pair,
@@ -143,7 +143,7 @@ class _Story(Outcome):
         yield Reached("D1.1", rest.opponents)
 
     def _claims(self) -> Iterator[Message]:
-        """Tell what became of the bracket, and in detail how its pairs were made."""
+        """Tell the outcome of the bracket, and in detail how its pairs were made."""
         level, bracket = self.level, self.level.bracket
         facts: dict[str, Fact]
         if level.lone:
@@ -311,7 +311,7 @@ def _scores(one: Entrant, other: Entrant) -> Message:
 
 
 def _colours(field: Field, board: Board[Entrant]) -> tuple[Message, ...]:
-    """Say who wanted which colour, how strongly, what decided, and who goes without (E1-E5)."""
+    """Tell the preferences, the rule that decided, and a preference that is refused (E1-E5)."""
     higher = board.higher
     white, black = higher, board.lower
     if board.pair.white != white.id:

@@ -1,4 +1,4 @@
-"""What Zwitsers op rating knows of each player before a round: A2, A4, A7, A10, B1, B2.
+"""The players as the round sees them: A2, A4, A7, A10, and the absolute norms B1 and B2.
 
 Only games really played give a colour or a meeting (F2), closed up over the gaps (F3); an
 adjourned game is a draw that was played (F9). `results` reads them so.
@@ -38,7 +38,7 @@ UNPLAYED_WITH_POINTS = (Kind.BYE, Kind.HALF, Kind.FULL, Kind.FORFEIT_WIN)
 
 
 def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
-    """Name what a pair breaks for either player (B2), unless one of them is a topscorer (A10)."""
+    """List the breaches of B2 for both players, unless one of them is a topscorer (A10)."""
     cards = norms.results.cards
     if any(is_exempt(norms.tournament, cards[player]) for player in (white, black)):
         return []
@@ -50,7 +50,7 @@ def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
 
 
 def broken_by(history: str, colour: Colour) -> tuple[str, ...]:
-    """Name what one more game with a colour breaks: balance beyond 2, third in a row [B2]."""
+    """List the breaches of one more game with a colour: balance beyond 2, third in a row [B2]."""
     broken = {
         "norm-balance": abs(balance(history + letter(colour))) > 2,
         "norm-thrice": is_third(history, colour),
@@ -148,7 +148,7 @@ def colours_exist(one: Entrant, other: Entrant) -> bool:
 def enter(
     tournament: Tournament, results: Results, present: Sequence[int], together: frozenset[int]
 ) -> Field:
-    """Describe everyone who is present, highest first (A2)."""
+    """Build the field of the players present, highest first (A2)."""
     if len(together) == 1:
         raise NoPairing(together, message("stuck-himself"))
     missing = together.difference(present)
@@ -209,7 +209,7 @@ def is_completable(field: Field, members: Sequence[Entrant]) -> bool:
 
 
 def _has_bye(field: Field, members: Sequence[Entrant]) -> bool:
-    """Say whether somebody may have the bye if somebody has to (B1b)."""
+    """Say whether a player may have the bye (B1b), if the number is odd."""
     return len(members) % 2 == 0 or any(field.may_be_free(one) for one in members)
 
 

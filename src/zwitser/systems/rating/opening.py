@@ -31,10 +31,10 @@ Members = tuple[Entrant, ...]
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A bracket that was paired: who lives there, who came down, who was passed on by C1.
+    """A paired bracket: its own players, the players moved down, and those passed on by C1.
 
-    `opened` is the article by which it was paired anew, and `before` who left it until then. It is
-    `pinched` if it could have more pairs, or more pairs of players who came down: C12 asks for
+    `opened` is the article by which it was paired anew, and `before` the leavers until then. It is
+    `pinched` if it could have more pairs, or more pairs of players moved down: C12 asks for
     exactly the state in which it was called.
     """
 
@@ -55,9 +55,9 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What a bracket is to reach: P1 pairs, M1 of them with players who came down (C14).
+    """The state to reach: P1 pairs, M1 of them with players moved down (C14).
 
-    Who leaves the last bracket has the bye.
+    A player who leaves the `last` bracket has the bye.
     """
 
     pairs: int
@@ -132,7 +132,7 @@ def _opponents(field: Field, one: Entrant, others: Members) -> Iterator[int]:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What is laid down about who leaves a bracket: some must stay, some must go."""
+    """A condition on the leavers of a bracket: some players must stay, some must go."""
 
     stay: frozenset[Entrant] = frozenset()
     go: frozenset[Entrant] = frozenset()
@@ -155,11 +155,11 @@ def other_leavers(
 
 
 class _Search:
-    """The pairings of an opened bracket from the best on, each group of leavers once.
+    """The pairings of an opened bracket from the best on, each group of leavers once (Murty).
 
     The best pairing under a choice is nearly always the answer. If its leavers have the wrong
-    scores (`leaving` says how many of each), a player of such a score must stay, or he must go; if
-    they are not accepted, one after the other of them must stay while those before him go.
+    scores (`leaving` counts them), it branches on a player of such a score: to stay or to go. If
+    they are not accepted, each of them in turn must stay while the ones before him go.
     """
 
     def __init__(
@@ -215,7 +215,7 @@ class _Search:
             heappush(self.queue, (found.key, next(self.turn), found, narrowed))
 
     def _narrow(self, choice: Choice) -> Choice | None:
-        """Add what follows from the number that leaves of each score; None if it can't be met."""
+        """Add the consequences of how many leave of each score; None if it can't be met."""
         if self.leaving is None:
             return choice
         stay, go = set(choice.stay), set(choice.go)
@@ -231,7 +231,7 @@ class _Search:
         return Choice(frozenset(stay), frozenset(go))
 
     def _of_wrong_score(self, found: Solution, choice: Choice) -> Entrant | None:
-        """Find someone about whom nothing is laid down, of a score of which too many leave."""
+        """Find a player without a condition, of a score of which too many leave."""
         if self.leaving is None:
             return None
         leaving = Counter(one.score for one in found.leavers) - self.leaving

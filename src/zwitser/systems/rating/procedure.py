@@ -72,7 +72,7 @@ def pair_brackets(field: Field) -> list[Level]:
 def _bracket(
     came: Members, residents: Members, *, without: frozenset[Entrant] = frozenset()
 ) -> Bracket:
-    """Put a bracket together; with half or more who came down it is homogeneous [A3]."""
+    """Put a bracket together; if half or more were moved down it is homogeneous [A3]."""
     moved = tuple(one for one in by_rank(came) if one not in without)
     members = (*moved, *(one for one in residents if one not in without))
     return Bracket(members, len(moved), 0 < 2 * len(moved) < len(members))
@@ -122,7 +122,7 @@ def _settle(field: Field, came: Members, residents: Members, lone: frozenset[Ent
 
 
 def _solve_plain(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> Solution | None:
-    """Find the first pairing with P1 pairs when whoever is left may simply leave."""
+    """Find the first pairing with P1 pairs, with no condition on the leavers."""
     quick = quick_solve(field, bracket, pairs, last=last)
     if quick is not None:
         return quick
@@ -147,7 +147,7 @@ def _states_above(level: Level) -> Iterator[State]:
 
 
 def _open_from_c1(field: Field, above: Level, residents: Members) -> list[Level] | None:
-    """Let another group come down of whom each has an opponent here (C1 calls C12).
+    """Let another group come down, all of them with an opponent here (C1 calls C12).
 
     There is no state yet to reach, nor a kind: both follow from who comes down and stays. It is
     accepted if the bracket reaches its first state.
@@ -186,7 +186,7 @@ def _open_above(
 
 
 def _reach(field: Field, above: Level, residents: Members, state: State) -> Level | None:
-    """Pair a bracket in a given state, or say that it can't be with those who come down now."""
+    """Pair a bracket in a given state; None if it can't be with the group that comes down now."""
     came = above.leavers
     lone = frozenset[Entrant]()
     if not state.last:
@@ -208,7 +208,7 @@ def _reach(field: Field, above: Level, residents: Members, state: State) -> Leve
 
 
 def _pair_last(field: Field, levels: list[Level], residents: Members) -> list[Level]:
-    """Pair the last bracket: everyone, or everyone but one who may be free [A5, F4] (C13)."""
+    """Pair the last bracket: everyone, or everyone but the bye [A5, F4] (C13)."""
     above = levels[-1] if levels else None
     bracket = _bracket(above.leavers if above else (), residents)
     solution = _solve_plain(field, bracket, bracket.size // 2, last=True)

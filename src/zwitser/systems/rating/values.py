@@ -1,6 +1,6 @@
-"""What the pairing of a bracket reaches, criterion by criterion (C3, A11), and the next best one.
+"""The values of a bracket's pairing, criterion by criterion (C3, A11), and the next best pairing.
 
-Two pairings are compared by it, to tell why these players are left over and not others.
+Pairings are compared by them, to tell why these players are left over and not others.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Outcome:
 
 
 def parts_of(members: Sequence[Entrant], couples: Sequence[Couple], heads: int) -> tuple[Part, ...]:
-    """Split a bracket by places: the players who came down first (C4), then the rest (C6)."""
+    """Split a bracket by places: first the players moved down (C4), then the rest (C6)."""
     if not couples:
         return ()
     pairs = tuple([(higher.place, lower.place) for higher, lower in couples])
@@ -135,7 +135,7 @@ def next_best(field: Field, bracket: Bracket, solution: Solution, *, last: bool)
 
 
 class _NextBest:
-    """A bracket as it was paired: first the pairs of players who came down, then the rest."""
+    """A bracket as it was paired: first the pairs of players moved down, then the rest."""
 
     def __init__(self, field: Field, bracket: Bracket, solution: Solution, *, last: bool) -> None:
         self.field, self.bracket, self.solution, self.last = field, bracket, solution, last
@@ -308,7 +308,7 @@ COMPARED = (
 
 
 def why_these_leavers(here: Outcome) -> Iterator[Message]:
-    """Tell who would be left over next, and the first criterion in which that is worse."""
+    """Tell the next best leavers, and the first criterion in which they are worse."""
     level, now = here.level, here.level.solution.leavers
     if level.opened or not now or not here.couples:
         return
