@@ -8,6 +8,7 @@
 # make test-dist  the same, each started in an empty home
 # make sbom   what the program is made of: dist/sbom.cdx.json and docs/licences.md
 # make articles  docs/articles.md, after a test with a new article marker
+# make options  docs/reference/options.md, after a change of an option
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -15,7 +16,7 @@ BIN := .venv/bin
 # Servers that tests start read what was compiled once, also where the environment says otherwise.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run lan test test-all test-oracles test-postgresql test-untraced lint bench dist dist-wheel dist-windows dist-linux test-dist articles lock sbom clean
+.PHONY: run lan test test-all test-oracles test-postgresql test-untraced lint bench dist dist-wheel dist-windows dist-linux test-dist articles options lock sbom clean
 
 run: .venv/.run
 	$(BIN)/zwitser serve --open
@@ -69,6 +70,9 @@ test-dist: dist .venv/.dev
 # The page that ties articles, modules and tests together.
 articles: .venv/.dev
 	$(BIN)/python -m tests.articles
+
+options: .venv/.dev
+	$(BIN)/python -m tests.options
 
 # The pinned versions, made anew from pyproject.toml and requirements-dev.in.
 LOCK := $(BIN)/pip-compile -q --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
