@@ -45,7 +45,7 @@ CARDS = ((4, 10), (7, 8), (10, 6), (18, 4), (10_000, 2))
 def boards(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Print the pairings by board, to hang beside the door."""
     desk = open_desk(request, slug, Role.READER)
-    _published(desk, ref)
+    desk.published(ref)
     rows = [*_lines(desk, ref), *absent_rows(desk.state, ref)]
     return _paper(desk, "boards", sheets([Part(rows)], BOARDS), ref)
 
@@ -54,7 +54,7 @@ def boards(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Print the pairings by name, so that everybody finds his board."""
     desk = open_desk(request, slug, Role.READER)
-    _published(desk, ref)
+    desk.published(ref)
     rows = name_rows(board_rows(desk.state, ref), absent_rows(desk.state, ref))
     return _paper(desk, "names", sheets([Part(rows)], NAMES), ref)
 
@@ -63,7 +63,7 @@ def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def slips(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Print result slips, eight on a sheet, to be cut as a stack."""
     desk = open_desk(request, slug, Role.READER)
-    _published(desk, ref)
+    desk.published(ref)
     return _paper(desk, "slips", slip_sheets(board_rows(desk.state, ref)), ref)
 
 
@@ -148,11 +148,6 @@ def _lines(desk: Desk, ref: RoundRef) -> list[object]:
     return [
         line for group in groups for line in ((group, *group.rows) if group.heading else group.rows)
     ]
-
-
-def _published(desk: Desk, ref: RoundRef) -> None:
-    if all(link.ref != ref for link in desk.published):
-        raise Http404
 
 
 def _paper(

@@ -9,11 +9,10 @@ from zwitser.prizes import Sharing
 from zwitser_web.desk.linked import chain_of
 from zwitser_web.models import Role, Tournament
 from zwitser_web.requests import WebRequest, whole
-from zwitser_web.round_numbers import RoundConverter, RoundRef
 from zwitser_web.tournaments.boards import adjourned_of
 from zwitser_web.tournaments.cards import account_of, derivations
 from zwitser_web.tournaments.crosstable import courses, cross_tables, read_in_order, square
-from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.desk import open_desk
 from zwitser_web.tournaments.prizes import (
     MOST_FUNDS,
     ROUNDINGS,
@@ -23,37 +22,34 @@ from zwitser_web.tournaments.prizes import (
     prize_list,
     typed,
 )
-from zwitser_web.tournaments.standings import RankTable, rank_tables, totals_of, warning_words
+from zwitser_web.tournaments.standings import rank_tables, totals_of, warning_words
 
 
 @require_safe
 def standings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the ranking as it stands, or after the round that was asked for."""
     desk = open_desk(request, slug, Role.READER)
-    ref = _after(desk)
+    ref = desk.after()
     shown = ref or desk.played_ref
     read_in_order(desk.tournament, shown)
     tables = rank_tables(desk.tournament, ref, desk.lang)
+    # Tie-breaks may be chosen, or there are no standings at all.
+    may_warn = desk.system.standings is None or not tables
     context = {
         "here": "standings",
         "courses": courses(desk.tournament, shown, tables, desk.lang),
         "ref": shown,
         "rounds": [
-            link for link in desk.published if not desk.system.has_table or link.ref <= shown
+            link for link in desk.public_rounds if not desk.system.has_table or link.ref <= shown
         ],
         "after": f"?after={ref}" if ref else "",
         "tables": tables,
         "open_boards": len(desk.state.pending),
         "totals": totals_of(desk.tournament, ref),
-        "warnings": warning_words(desk.tournament, desk.lang) if _warns(desk, tables) else [],
+        "warnings": warning_words(desk.tournament, desk.lang) if may_warn else [],
         "chain": chain_of(desk),
     }
     return desk.render("standings.html", context)
-
-
-def _warns(desk: Desk, tables: list[RankTable]) -> bool:
-    """Ask for warnings where tie-breaks may be chosen, or where there are no standings."""
-    return desk.system.standings is None or not tables
 
 
 @require_safe
@@ -62,7 +58,7 @@ def derivation(request: WebRequest, slug: str, player: int) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
     if player not in desk.names or not desk.tells_scores:
         raise Http404
-    ref = _after(desk)
+    ref = desk.after()
     tournament, lang = desk.tournament, desk.lang
     against = whole(request.GET.get("against", "")) or 0
     context = {
@@ -94,20 +90,6 @@ def crosstable(request: WebRequest, slug: str) -> HttpResponse:
     return desk.render("crosstable.html", context)
 
 
-def _after(desk: Desk) -> RoundRef | None:
-    """Read the round that was asked for; it must be a published one."""
-    value = desk.request.GET.get("after")
-    if not value:
-        return None
-    try:
-        ref = RoundConverter().to_python(value)
-    except ValueError:
-        raise Http404 from None
-    if all(link.ref != ref for link in desk.published):
-        raise Http404
-    return ref
-
-
 # The page of the prizes, and the list on which winners sign.
 
 SPARE = 2
@@ -120,9 +102,9 @@ def prizes(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
     if request.method == "POST":
         kept = typed(request.POST.dict()).kept()
-        Tournament.objects.filter(pk=desk.grant.tournament.pk).update(prizes=kept)
+        Tournament.objects.filter(pk=desk.row.pk).update(prizes=kept)
         return HttpResponseRedirect(desk.url("prizes"))
-    found = prize_list(desk)
+    found, is_final = prize_list(desk), desk.is_finished and not adjourned_of(desk.state)
     awards, rest = award_rows(desk)
     spare = [FundForm()] * min(SPARE, MOST_FUNDS - len(found.funds))
     context = {
@@ -132,15 +114,8 @@ def prizes(request: WebRequest, slug: str) -> HttpResponse:
         "ways": [way.value for way in Sharing],
         "roundings": [(step, euros(step, desk.lang)) for step in ROUNDINGS],
         "awards": awards,
-        "provisional": _provisional(desk),
+        "provisional": "" if is_final else "season" if desk.system.has_periods else "round",
         "warnings": warning_words(desk.tournament, desk.lang) if desk.system.ranks_itself else (),
         "rest": rest,
     }
     return desk.render("prizes.html", context)
-
-
-def _provisional(desk: Desk) -> str:
-    """Name the text that says why the prizes may still change; empty at the end."""
-    if desk.is_finished and not adjourned_of(desk.state):
-        return ""
-    return "season" if desk.system.has_periods else "round"

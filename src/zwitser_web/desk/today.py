@@ -26,7 +26,7 @@ from zwitser_web.tournaments.boards import (
 from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.tournaments.players import attendance
 from zwitser_web.tournaments.prizes import won
-from zwitser_web.tournaments.standings import RankRow, RankTable, rank_tables
+from zwitser_web.tournaments.standings import rank_tables
 
 TOP, FINAL = 5, 8
 PODIUM = 3
@@ -63,42 +63,28 @@ class Step:
 def today(request: WebRequest, slug: str) -> HttpResponse:
     """Show the one thing to do next, the head of the standings and the latest lines."""
     desk = open_desk(request, slug, Role.READER)
-    tables = rank_tables(desk.tournament, None, desk.lang) if desk.published else []
-    podium = _podium(desk, tables)
+    tables = rank_tables(desk.tournament, None, desk.lang) if desk.public_rounds else []
+    final = tables[-1].rows if desk.is_finished and tables else ()
+    prizes = won(desk) if final else {}
+    # As FIDE has it, the colour of round 1 is drawn by lot.
+    is_drawn = any(isinstance(line.event, ColourDrawn) for line in desk.state.log)
+    waits = len(desk.names) > 1 and not arbiter.is_paired(desk.state)
     context = {
         "here": "today",
         "field": attendance(desk.state),
         "progress": progress_of(board_rows(desk.state, desk.current_ref)),
         "steps": _steps(desk),
-        "may_draw": _may_draw(desk),
+        "may_draw": desk.may_arbitrate and desk.system.is_rated and waits and not is_drawn,
         "breached": desk.breached,
         "top": tables[0] if tables else None,
         "head": tables[0].rows[:TOP] if tables else (),
-        "podium": podium,
+        "podium": final[:PODIUM],
         "adjourned": adjourned_of(desk.state),
         "no_result": jigos_without_result(desk.state),
-        "final": _final(desk, tables[-1]) if podium else (),
+        "final": [(row, prizes.get(row.player.id, "")) for row in final[:FINAL]],
         "latest": log_lines(desk.state, desk.lang, last=LATEST, to_read=True),
     }
     return desk.render("today.html", context)
-
-
-def _final(desk: Desk, table: RankTable) -> list[tuple[RankRow, str]]:
-    """Give the head of the final table, each with what he won."""
-    prizes = won(desk)
-    return [(row, prizes.get(row.player.id, "")) for row in table.rows[:FINAL]]
-
-
-def _podium(desk: Desk, tables: list[RankTable]) -> tuple[RankRow, ...]:
-    """Give who stands on the podium at the end; a season ends with its last period."""
-    return tables[-1].rows[:PODIUM] if desk.is_finished and tables else ()
-
-
-def _may_draw(desk: Desk) -> bool:
-    """Say whether the colour of round 1 is still to be drawn by lot, as FIDE has it."""
-    drawn = any(isinstance(line.event, ColourDrawn) for line in desk.state.log)
-    waits = len(desk.state.tournament.players) > 1 and not arbiter.is_paired(desk.state)
-    return desk.may_arbitrate and desk.system.is_rated and not drawn and waits
 
 
 @require_POST

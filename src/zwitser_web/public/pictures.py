@@ -52,7 +52,7 @@ def round_svg(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def desk_course(request: WebRequest, slug: str) -> HttpResponse:
     """Show the desk the course of the ranking."""
     desk = open_desk(request, slug, Role.READER)
-    drawings = course_drawings(desk.tournament) if desk.published else ()
+    drawings = course_drawings(desk.tournament) if desk.public_rounds else ()
     return desk.render("course.html", {"here": "standings", "courses": drawings})
 
 

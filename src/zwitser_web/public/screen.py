@@ -91,7 +91,7 @@ def _running(ends: datetime | None) -> datetime | None:
 def _chosen(desk: Desk) -> RoundRef:
     """Give the round to be printed: the one that was asked for, or the last that is public."""
     asked = desk.request.GET.get("round", "")
-    refs = [link.ref for link in desk.published]
+    refs = [link.ref for link in desk.public_rounds]
     return next((ref for ref in refs if str(ref) == asked), desk.played_ref)
 
 

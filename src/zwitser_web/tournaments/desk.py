@@ -10,27 +10,25 @@ from hashlib import sha256
 from typing import Any
 
 from django.http import HttpResponse
-from django.urls import reverse
 from django.utils import timezone
 
 from zwitser.arbiter import breached_since, no_shows, redoable, undoable
 from zwitser.arbiter.refusal import say_breach
 from zwitser.articles import format_article
-from zwitser.journal.events import Line
 from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.journal.wording import describe, redo_label, undo_label
-from zwitser.messages import Language, say
-from zwitser.model import Player, Reading, Tournament
-from zwitser.systems import system_of
-from zwitser.systems.base import PairingSystem
+from zwitser.messages import say
+from zwitser.model import Player, Reading
+from zwitser.model import Tournament as Document
 from zwitser_web import store
 from zwitser_web.accounts import access
-from zwitser_web.accounts.given_names import club_as, known_as
+from zwitser_web.accounts.given_names import known_as
 from zwitser_web.jinja import render
-from zwitser_web.models import Role
+from zwitser_web.models import Role, Tournament
 from zwitser_web.requests import WebRequest
-from zwitser_web.round_numbers import RoundLink, RoundRef, last_played, rounds_in
+from zwitser_web.round_numbers import RoundLink, RoundRef, last_played
 from zwitser_web.texts import text
+from zwitser_web.tournaments.opened import Opened
 
 RESULT = re.compile(r"\b([01]|½)-(0|1|½)(?![0-9])")
 TABS = ("today", "players", "round", "standings", "season", "crosstable", "journal", "settings")
@@ -51,28 +49,22 @@ class Tab:
 
 
 @dataclass(slots=True)
-class Desk:
-    """One tournament for one request."""
+class Desk(Opened):
+    """A tournament at the desk."""
 
     request: WebRequest
     grant: access.Grant
     state: State
+    row: Tournament = field(init=False)
     names: dict[int, str] = field(init=False)
     _reading: Reading = field(default_factory=Reading, init=False)
 
     def __post_init__(self) -> None:
-        self.names = {player.id: player.name for player in self.state.tournament.players}
+        self.row = self.grant.tournament
+        self.names = self.state.tournament.names
 
     @property
-    def slug(self) -> str:
-        return self.grant.tournament.slug
-
-    @property
-    def lang(self) -> Language:
-        return self.request.lang
-
-    @property
-    def tournament(self) -> Tournament:
+    def tournament(self) -> Document:
         """The tournament as engines and standings see it."""
         return replace(to_tournament(self.state), reading=self._reading)
 
@@ -81,36 +73,10 @@ class Desk:
         return known_as(self.state.tournament.name, self.lang)
 
     @property
-    def system(self) -> PairingSystem:
-        return system_of(self.state.tournament)
-
-    @property
-    def has_table(self) -> bool:
-        """Whether a table fixes all rounds beforehand: a round robin."""
-        return self.system.has_table
-
-    @property
-    def tells_scores(self) -> bool:
-        """Whether everybody's score can be taken apart."""
-        return self.system.half_points or self.system.explains_scores
-
-    @property
     def has_rules(self) -> bool:
         """Whether the numbers of the regulation stand on a page of their own."""
         choices = self.system.choices
         return self.system.has_periods and choices is not None and not choices.questions()
-
-    @property
-    def club(self) -> str:
-        """The name of the club that holds the tournament; empty while it has none of its own."""
-        return club_as(self.grant.tournament.club.name)
-
-    @property
-    def logo(self) -> str:
-        """The address of the club's logo; empty without one."""
-        row = self.grant.tournament
-        parts = {"slug": row.public_slug, "file": row.club.logo}
-        return reverse("logo", kwargs=parts) if row.club.logo else ""
 
     @property
     def has_levels(self) -> bool:
@@ -121,10 +87,9 @@ class Desk:
     def cautions(self) -> list[str]:
         """What the leader had better fill in before the next round is paired, in sentences."""
         sentences, names = self.system.sentences, self.tournament.names
-        found = self.system.cautions(self.tournament)
         return [
             f"{say(caution, sentences, names, self.lang)} ({format_article(caution.article)})"
-            for caution in found
+            for caution in self.system.cautions(self.tournament)
         ]
 
     @property
@@ -182,11 +147,6 @@ class Desk:
         return is_last and self.state.phase is Phase.NOTHING
 
     @property
-    def is_all_public(self) -> bool:
-        """Whether every round of a table is public."""
-        return self.system.has_table and self.state.all_paired
-
-    @property
     def no_shows(self) -> list[Player]:
         """Who did not appear in the round that is over, while the next one is not paired yet."""
         if self.state.phase is not Phase.PAIRING:
@@ -196,44 +156,32 @@ class Desk:
     @property
     def breached(self) -> list[str]:
         """Which norms the round being played breaks by what was corrected since it was paired."""
-        found = breached_since(self.state)
-        words = [(board, say_breach(claim, self.names, self.lang)) for board, claim in found]
-        return [
-            text("breached.board", self.lang, board=board, words=told)
-            if board
-            else told[:1].upper() + told[1:]
-            for board, told in words
-        ]
+        said = []
+        for board, claim in breached_since(self.state):
+            words = say_breach(claim, self.names, self.lang)
+            said.append(
+                text("breached.board", self.lang, board=board, words=words)
+                if board
+                else words[:1].upper() + words[1:]
+            )
+        return said
 
     @property
-    def published(self) -> list[RoundLink]:
-        """The rounds that are public."""
-        return [
-            self._link(ref, is_open=bool(round_.pending))
-            for ref, round_ in rounds_in(self.state.tournament)
-        ]
+    def public_rounds(self) -> list[RoundLink]:
+        return self.link_rounds("round")
 
     @property
     def rounds(self) -> list[RoundLink]:
         """The rounds that can be looked at: those that are public, and the proposal."""
-        proposed = [self._link(self.next_ref, is_open=True)] if self.has_proposal else []
-        return [*self.published, *proposed]
-
-    def _link(self, ref: RoundRef, *, is_open: bool) -> RoundLink:
-        return RoundLink(ref, self.url("round", ref=ref), is_open)
-
-    @property
-    def saved_time(self) -> str:
-        return f"{self.saved_at:%H:%M}"
-
-    @property
-    def last_line(self) -> Line:
-        return self.state.log[-1]
+        if not self.has_proposal:
+            return self.public_rounds
+        proposed = RoundLink(self.next_ref, self.url("round", ref=self.next_ref), is_open=True)
+        return [*self.public_rounds, proposed]
 
     @property
     def saved_at(self) -> datetime:
         """When the last line was written; what is on the page has been saved since."""
-        return timezone.localtime(datetime.fromisoformat(self.last_line.at))
+        return timezone.localtime(datetime.fromisoformat(self.state.log[-1].at))
 
     @property
     def undo_number(self) -> int:
@@ -255,7 +203,7 @@ class Desk:
     @property
     def other_hand(self) -> str:
         """What somebody else did last, in words; empty when it was the reader, or the beginning."""
-        line = self.last_line
+        line = self.state.log[-1]
         if line.by == self.grant.account.name or len(self.state.log) == 1:
             return ""
         words = describe(line.event, self.state, self.lang)
@@ -265,18 +213,14 @@ class Desk:
     def last_number(self) -> int:
         return len(self.state.log)
 
-    def url(self, name: str, **parts: object) -> str:
-        """Give the address of a page of this tournament."""
-        return reverse(name, kwargs={"slug": self.slug, **parts})
-
     def act(self, decide: store.Decision, *, also: store.Consequence = lambda _: None) -> None:
         """Do something with its consequences, and go on with the state after it."""
-        self.state = store.act(self.grant.tournament, self.grant.account, decide, also=also)
+        self.state = store.act(self.row, self.grant.account, decide, also=also)
         self.__post_init__()
 
     def refresh(self) -> None:
         """Read what others did since."""
-        self.state = store.load(self.grant.tournament)
+        self.state = store.load(self.row)
         self.__post_init__()
 
     def render(

@@ -8,7 +8,7 @@ and a 304 as long as nothing changed.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from threading import Lock
@@ -26,21 +26,20 @@ from zwitser import __version__
 from zwitser.journal.events import PlayersEntered, RoundPublished
 from zwitser.journal.state import State
 from zwitser.language import languages
-from zwitser.messages import Language
 from zwitser.model import Absence, AbsenceKind, Period, Reading, Round
 from zwitser.model import Tournament as Played
 from zwitser.systems import system_of
-from zwitser.systems.base import PairingSystem
 from zwitser_web import store
 from zwitser_web.accounts import access
-from zwitser_web.accounts.given_names import club_as, known_as
+from zwitser_web.accounts.given_names import known_as
 from zwitser_web.caches import PAGES, SizedCache
 from zwitser_web.jinja import render, render_to_string
 from zwitser_web.links import framed
 from zwitser_web.models import Account, Club, Event, Tournament, Visibility
 from zwitser_web.requests import WebRequest, whole
-from zwitser_web.round_numbers import RoundConverter, RoundLink, RoundRef, last_played, rounds_in
+from zwitser_web.round_numbers import RoundLink, RoundRef, last_played
 from zwitser_web.tournaments.cards import CardWriter
+from zwitser_web.tournaments.opened import Opened
 from zwitser_web.tournaments.standings import Ranks, RankTable, rank_tables, ranks_in, ranks_of
 
 Build = Callable[[], Mapping[str, Any]]
@@ -82,8 +81,8 @@ _pages: SizedCache[bytes] = SizedCache(PAGES, len)
 _rendering = tuple(Lock() for _ in range(32))
 
 
-class Hall:
-    """One tournament for one reader, who needs no account."""
+class Hall(Opened):
+    """A tournament for the public: its reader needs no account."""
 
     def __init__(self, request: WebRequest, row: Tournament, head: str) -> None:
         self.request = request
@@ -91,7 +90,7 @@ class Hall:
         self.head = head
 
     @cached_property
-    def state(self) -> State:
+    def state(self) -> State:  # type: ignore[override]  # loaded when it is first asked for
         """The state; pages take only published things from it, and short names where asked."""
         state = store.load(self.row)
         return with_short_names(state) if self.row.short_names else state
@@ -129,21 +128,12 @@ class Hall:
         return ranks_in(self.tables(ref))
 
     @property
-    def lang(self) -> Language:
-        return self.request.lang
-
-    @property
     def slug(self) -> str:
         return self.row.public_slug
 
     @property
     def name(self) -> str:
         return known_as(self.row.name, self.lang)
-
-    @property
-    def club(self) -> str:
-        """The name of the club that holds the tournament; empty while it has none of its own."""
-        return club_as(self.row.club.name)
 
     @property
     def club_page(self) -> str:
@@ -153,26 +143,6 @@ class Hall:
         if not (club.has_page and stands_there):
             return ""
         return reverse("club_page", kwargs={"club": club.slug})
-
-    @property
-    def logo(self) -> str:
-        """The address of the club's logo; empty without one."""
-        file = self.row.club.logo
-        return self.url("logo", file=file) if file else ""
-
-    @property
-    def system(self) -> PairingSystem:
-        return system_of(self.tournament)
-
-    @property
-    def tells_scores(self) -> bool:
-        """Whether everybody's score can be taken apart."""
-        return self.system.half_points or self.system.explains_scores
-
-    @property
-    def has_table(self) -> bool:
-        """Whether a table fixes all rounds beforehand: a round robin."""
-        return self.system.has_table
 
     @cached_property
     def version(self) -> str:
@@ -195,36 +165,12 @@ class Hall:
     @cached_property
     def rounds(self) -> list[RoundLink]:
         """The rounds that were published, in order."""
-        return [
-            RoundLink(ref, self.url("public_round", ref=ref), bool(round_.pending))
-            for ref, round_ in rounds_in(self.tournament)
-        ]
+        return self.link_rounds("public_round")
 
     @property
     def last(self) -> RoundRef | None:
         """The round that is being played, or was played last."""
         return last_played(self.tournament)
-
-    def published(self, ref: RoundRef) -> RoundRef:
-        """Give this round as people name it if it was published; there is no other."""
-        for link in self.rounds:
-            if link.ref == ref:
-                return link.ref
-        raise Http404
-
-    def after(self) -> RoundRef | None:
-        """Read the round after which the standings are asked for."""
-        value = self.request.GET.get("after")
-        if not value:
-            return None
-        try:
-            return self.published(RoundConverter().to_python(value))
-        except ValueError:
-            raise Http404 from None
-
-    def url(self, name: str, **parts: object) -> str:
-        """Give the address of a page of this tournament."""
-        return reverse(name, kwargs={"slug": self.slug, **parts})
 
     def unchanged(self) -> HttpResponse | None:
         """Answer 304 when the reader has this already; that needs no state at all."""
@@ -239,13 +185,25 @@ class Hall:
         if unchanged := self.unchanged():
             return unchanged
         draw = partial(self._drawn, template, build, frame, within)
-        return self.tagged(self._common(draw) if self._is_for_all(within) else draw())
+        request = self.request
+        is_plain = within == "page.html" and not (request.GET or hasattr(request, "frame"))
+        is_known = any(name in request.COOKIES for name in KNOWN_BY)
+        # Everybody who comes like this reader sees the same page.
+        is_for_all = is_plain and not is_known and "X-Zwitser" not in request.headers
+        return self.tagged(self._common(draw) if is_for_all else draw())
 
     def _drawn(
         self, template: str, build: Build, frame: Mapping[str, Any], within: str, **more: str
     ) -> HttpResponse:
         """Draw a page, or its live part alone."""
-        live = self.kept(lambda: self._rendered(template, build), own=template in OWN)
+
+        def make() -> Live:
+            context = {"hall": self, "lang": self.lang, "request": self.request, **build()}
+            context["is_framed"] = bool(frame_of(self.request))
+            html = render_to_string(f"public/{template}", context)
+            return Live(str(context["title"]), html)
+
+        live = self.kept(make, own=template in OWN)
         if self.request.headers.get("X-Zwitser") == "live":
             return self._sent(HttpResponse(live.html))
         usual = {"here": "", "ref": None, "mine": None, "who": 0, "search": False}
@@ -254,13 +212,6 @@ class Hall:
             context["ref"] = ref.within(self.tournament)
         page = f"public/{frame_of(self.request) or within}"
         return self._sent(render(self.request, page, context))
-
-    def _is_for_all(self, within: str) -> bool:
-        """Say whether everybody who comes like this reader sees the same page."""
-        request = self.request
-        is_plain = within == "page.html" and not (request.GET or hasattr(request, "frame"))
-        is_known = any(name in request.COOKIES for name in KNOWN_BY)
-        return is_plain and not is_known and "X-Zwitser" not in request.headers
 
     def _common(self, draw: Callable[..., HttpResponse]) -> HttpResponse:
         """Give the page that is drawn once for all phones of a hall, with a token of their own."""
@@ -305,12 +256,6 @@ class Hall:
                 known = make()
                 _lives.put(key, known)
         return known
-
-    def _rendered(self, template: str, build: Build) -> Live:
-        context = {"hall": self, "lang": self.lang, "request": self.request, **build()}
-        context["is_framed"] = bool(frame_of(self.request))
-        html = render_to_string(f"public/{template}", context)
-        return Live(str(context["title"]), html)
 
 
 def open_hall(request: WebRequest, slug: str) -> Hall:
@@ -376,8 +321,11 @@ def _question(column: str) -> str:
 
 def public_part(state: State) -> Played:
     """Give the tournament without the players who were entered after the last publication."""
-    tournament = replace(state.tournament, next_absences=_left_at_last(state))
-    hidden = set(_newcomers(state)) - _in_last_round(state)
+    # Who left a round robin when all its rounds were public: no round says so.
+    is_set = system_of(state.tournament).has_table and state.all_paired
+    left = [Absence(id_, AbsenceKind.WITHDRAWN) for id_ in sorted(state.leaving) if is_set]
+    tournament = replace(state.tournament, next_absences=tuple(left))
+    hidden = _hidden(state)
     if not hidden:
         return tournament
     players = tuple(player for player in tournament.players if player.id not in hidden)
@@ -415,24 +363,15 @@ def _without(period: Period, hidden: set[int]) -> Period:
     return replace(period, groups=groups, ratings=ratings, categories=letters)
 
 
-def _left_at_last(state: State) -> tuple[Absence, ...]:
-    """Name who left a round robin when all its rounds were public: no round says so."""
-    if not system_of(state.tournament).has_table or not state.all_paired:
-        return ()
-    return tuple(Absence(player, AbsenceKind.WITHDRAWN) for player in sorted(state.leaving))
-
-
-def _newcomers(state: State) -> Iterator[int]:
+def _hidden(state: State) -> set[int]:
+    """Give who was entered after the last publication; a latecomer may have got a board since."""
+    entered: set[int] = set()
     for number in reversed(state.live):
         event = state.log[number - 1].event
         if isinstance(event, RoundPublished):
-            return
+            break
         if isinstance(event, PlayersEntered):
-            yield from (player.id for player in event.players)
-
-
-def _in_last_round(state: State) -> set[int]:
-    """Name who has a board or a reason not to play; a latecomer may have got a board since."""
+            entered |= {player.id for player in event.players}
     round_ = state.rounds[-1] if state.rounds else Round()
     seated = {player for game in round_.games for player in (game.white, game.black)}
-    return seated | {absence.player for absence in round_.absences}
+    return entered - seated - {absence.player for absence in round_.absences}
