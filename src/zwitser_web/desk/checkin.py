@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
@@ -14,7 +13,6 @@ from zwitser.model import AbsenceKind
 from zwitser.systems import system_of
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
-from zwitser_web.store import Decision
 from zwitser_web.tournaments.boards import open_boards
 from zwitser_web.tournaments.desk import open_desk
 from zwitser_web.tournaments.players import (
@@ -55,7 +53,11 @@ def checkin_player(request: WebRequest, slug: str, player: int) -> HttpResponse:
     if known is None or wanted not in ("present", *kinds_of(desk.system.id)):
         raise Http404
     if player_row(desk.state, known).status != ("" if wanted == "present" else wanted):
-        _note(desk.act, player, wanted)
+        if wanted == "present":
+            desk.act(lambda state: arbiter.check_in(state, [player], present=True))
+        else:
+            kind = AbsenceKind(wanted)
+            desk.act(lambda state: arbiter.note_absence(state, [player], kind))
     if not request.htmx:
         return HttpResponseRedirect(f"{desk.url('checkin')}#row-{player}")
     context = {
@@ -74,30 +76,19 @@ def checkin_all(request: WebRequest, slug: str) -> HttpResponse:
     `again` turns only who was absent in the round before.
     """
     desk = open_desk(request, slug, Role.ARBITER)
-    who = request.POST.get("who")
-    present = who == "present"
-    wanted = _absent(desk.state) if present else _present(desk.state)
-    if who == "again":
-        wanted = [row.player.id for row in away_before(desk.state)]
+    match request.POST.get("who"):
+        case "again":
+            rows = away_before(desk.state)
+        case "present":
+            usual = {AbsenceKind.ZERO.value, kinds_of(desk.system.id)[0]}
+            rows = [row for row in player_rows(desk.state) if row.status in usual]
+        case _:
+            rows = [row for row in player_rows(desk.state) if row.present]
+    wanted = [row.player.id for row in rows]
+    present = request.POST.get("who") == "present"
     if wanted:
         desk.act(lambda state: arbiter.check_in(state, wanted, present=present))
     return HttpResponseRedirect(desk.url("checkin"))
-
-
-def _note(act: Callable[[Decision], None], player: int, wanted: str) -> None:
-    if wanted == "present":
-        act(lambda state: arbiter.check_in(state, [player], present=True))
-    else:
-        act(lambda state: arbiter.note_absence(state, [player], AbsenceKind(wanted)))
-
-
-def _present(state: State) -> list[int]:
-    return [row.player.id for row in player_rows(state) if row.present]
-
-
-def _absent(state: State) -> list[int]:
-    usual = {AbsenceKind.ZERO.value, kinds_of(state.tournament.system)[0]}
-    return [row.player.id for row in player_rows(state) if row.status in usual]
 
 
 # Absences for rounds to come, as a player's card shows them.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from string import ascii_uppercase
@@ -24,7 +24,7 @@ from zwitser.names import name_key
 from zwitser.numbers import format_exact, parse_exact
 from zwitser.systems import system_of
 from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide
-from zwitser.systems.seasons import Move, PeriodClosed, Reason
+from zwitser.systems.seasons import PeriodClosed, Reason
 from zwitser_web import child_process
 from zwitser_web.desk.season import ends, open_season, season_of
 from zwitser_web.desk.settings import LONG, MISSING, NUMBER
@@ -86,39 +86,32 @@ class Turn:
 def close(request: WebRequest, slug: str) -> HttpResponse:
     """Show who goes up and down and which ratings change; then close the period and open a new."""
     desk = open_season(request, slug, Role.ARBITER)
-    end = _end(desk)
+    possible, given = ends(desk.state), request.POST
+    asked = given.get("end") or request.GET.get("end", "")
+    end = asked if asked in possible else possible[0]
     if request.method != "POST":
         return _page(desk, end, edited_ratings(desk.state))
     try:
         ratings = _given_ratings(desk)
     except BadInput as error:
         return _page(desk, end, {}, faults=fault_words(error, desk.lang))
-    if "open" not in request.POST:
+    if "open" not in given:
         return _page(desk, end, ratings)
-    desk.act(lambda state: opening(state, ratings, end, request.POST.get("name", "")))
+    desk.act(lambda state: opening(state, ratings, end, given.get("name", "")))
     return HttpResponseRedirect(desk.url("period", period=desk.state.period))
 
 
 def _given_ratings(desk: Desk) -> dict[int, int]:
     """Take what was typed, and over it what a table or a file says."""
-    request = desk.request
-    ratings = typed_ratings(desk.state, request.POST.dict())
-    if "list" in request.POST:
-        tournament = desk.grant.tournament
-        ratings |= rating_lists.ratings_of(tournament, desk.state.tournament.players)
-    file, table = read_upload(request), request.POST.get("table", "")
-    if file:
-        ratings |= table_ratings(desk.state, file[0])
-    if table.strip():
-        ratings |= table_ratings(desk.state, table.encode())
+    given, players = desk.request.POST, desk.state.tournament.players
+    ratings = typed_ratings(players, given)
+    if "list" in given:
+        ratings |= rating_lists.ratings_of(desk.row, players)
+    if file := read_upload(desk.request):
+        ratings |= child_process.run(read_ratings, file[0], players)
+    if (table := given.get("table", "")).strip():
+        ratings |= child_process.run(read_ratings, table.encode(), players)
     return ratings
-
-
-def _end(desk: Desk) -> str:
-    """Read with what the period is to end; where only one thing is possible, with that."""
-    possible = ends(desk.state)
-    asked = desk.request.POST.get("end") or desk.request.GET.get("end", "")
-    return asked if asked in possible else possible[0]
 
 
 def _page(
@@ -128,7 +121,7 @@ def _page(
         "here": "season",
         "not_yet": "",
         "is_last": end == "season",
-        "has_list": rating_lists.knsb_list_of(desk.grant.tournament.club) is not None,
+        "has_list": rating_lists.knsb_list_of(desk.row.club) is not None,
         "faults": faults or [],
         "pasted": desk.request.POST.get("table", "") if faults else "",
         "name": desk.request.POST.get("name", desk.name),
@@ -155,23 +148,27 @@ def preview(state: State, ratings: Mapping[int, int], end: str, lang: Language) 
     tournament, last = to_tournament(state), end == "season"
     season = season_of(tournament)
     closed = (season.next_season if last else season.next_period)(tournament, ratings)[1]
-    by_id = tournament.by_id
+    by_id, now = tournament.by_id, rated(state.tournament)
+    staying = [player for player in now.values() if player.id not in state.withdrawn]
     begins = season.beginnings(tournament)[last]
     return Turn(
         begins=sentence(lang, system_of(tournament).sentences, begins),
         champion=by_id[closed.champion].name if closed.champion is not None else "",
         missing_rounds=max(0, closed.planned - closed.final.after),
         has_groups=bool(closed.groups),
-        moves=_moves(closed, by_id, lang),
-        ratings=_ratings(state, ratings),
+        moves=tuple(_moves(closed, by_id, lang)),
+        ratings=tuple(
+            RatingRow(player, player.rating or 0, ratings.get(player.id, player.rating or 0))
+            for player in sorted(staying, key=lambda player: name_key(player.name))
+        ),
     )
 
 
-def typed_ratings(state: State, typed: Mapping[str, str]) -> dict[int, int]:
+def typed_ratings(players: Iterable[Player], typed: Mapping[str, str]) -> dict[int, int]:
     """Read the ratings that were typed as `rating-ID`, or raise BadInput with all faults."""
     found: dict[int, int] = {}
     faults = []
-    for player in state.tournament.players:
+    for player in players:
         value = typed.get(f"rating-{player.id}", "").strip()
         if value.isdecimal() and len(value) <= 4 and int(value) <= HIGHEST:
             found[player.id] = int(value)
@@ -194,38 +191,17 @@ def edited_ratings(state: State) -> dict[int, int]:
     return {player: found[player] for player in found if player in state.tournament.by_id}
 
 
-def table_ratings(state: State, data: bytes) -> dict[int, int]:
-    """Read new ratings from a table with names and ratings, or from the list of the KNSB."""
-    return child_process.run(read_ratings, data, state.tournament.players)
-
-
-def _moves(
-    closed: PeriodClosed, by_id: Mapping[int, Player], lang: Language
-) -> tuple[MoveRow, ...]:
+def _moves(closed: PeriodClosed, by_id: Mapping[int, Player], lang: Language) -> Iterator[MoveRow]:
+    """List who changes group; a reason speaks of one player or of several."""
     together = Counter((move.reason, move.source) for move in closed.moves)
-    return tuple(
-        _move(move, by_id[move.player], together[move.reason, move.source], lang)
-        for move in closed.moves
-    )
-
-
-def _move(move: Move, player: Player, together: int, lang: Language) -> MoveRow:
-    source, target = ascii_uppercase[move.source], ascii_uppercase[move.target]
-    alone = together == 1 and move.reason in (Reason.PROMOTED, Reason.RELEGATED)
-    key = f"turn.reason.{move.reason.value}{'.one' if alone else ''}"
-    reason = text(key, lang, source=source, target=target, count=together)
-    leaves = move.reason is Reason.WITHDRAWN
-    return MoveRow(player, f"{source}{move.rank}", "" if leaves else target, reason)
-
-
-def _ratings(state: State, given: Mapping[int, int]) -> tuple[RatingRow, ...]:
-    """List who goes on, by name."""
-    now = rated(state.tournament)
-    stay = [player for player in now.values() if player.id not in state.withdrawn]
-    return tuple(
-        RatingRow(player, player.rating or 0, given.get(player.id, player.rating or 0))
-        for player in sorted(stay, key=lambda player: name_key(player.name))
-    )
+    for move in closed.moves:
+        count = together[move.reason, move.source]
+        source, target = ascii_uppercase[move.source], ascii_uppercase[move.target]
+        alone = count == 1 and move.reason in (Reason.PROMOTED, Reason.RELEGATED)
+        key = f"turn.reason.{move.reason.value}{'.one' if alone else ''}"
+        reason = text(key, lang, source=source, target=target, count=count)
+        leaves = move.reason is Reason.WITHDRAWN
+        yield MoveRow(by_id[move.player], f"{source}{move.rank}", "" if leaves else target, reason)
 
 
 # The numbers of a club's regulation, as its organiser sets them.

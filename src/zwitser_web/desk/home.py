@@ -26,7 +26,6 @@ from zwitser.journal.state import Phase
 from zwitser.messages import Language, say
 from zwitser.model import Options
 from zwitser.model import Tournament as Document
-from zwitser.names import plain
 from zwitser.systems import DEFAULT, SYSTEMS, system_named, system_of
 from zwitser.systems.base import PairingSystem
 from zwitser_web import child_process, store
@@ -41,13 +40,12 @@ from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.store import DAYS_IN_BIN as DAYS
 from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import found
 from zwitser_web.tournaments.summaries import Summary, summaries
 
 SHOWN = 200
 FEW = 6
 """Tournaments that need no search."""
-
-NOBODY: Mapping[tuple[int, ...], Sequence[int]] = {}
 
 MOST_REMARKS = 10
 """Remarks about a file that are shown."""
@@ -59,7 +57,7 @@ def home(request: WebRequest) -> HttpResponse:
     account = access.account_of(request)
     wanted = request.GET.get("q", "")[:100]
     there = store.drop_expired(list(access.tournaments_of(account)[:SHOWN]))
-    rows = [row for row in there if _is_wanted(row, wanted)]
+    rows = [row for row in there if found(wanted, row.name)]
     pairs = zip(rows, summaries(rows), strict=True)
     context = {
         "sections": bulletin(pairs, request.lang),
@@ -70,10 +68,6 @@ def home(request: WebRequest) -> HttpResponse:
         "owned": access.clubs_of(account, Role.OWNER),
     }
     return render(request, "home.html", context)
-
-
-def _is_wanted(row: Tournament, wanted: str) -> bool:
-    return plain(wanted.strip()) in plain(row.name)
 
 
 @require_POST
@@ -102,15 +96,15 @@ def put_examples_away(request: WebRequest) -> HttpResponse:
 def rename_club(request: WebRequest, club: str) -> HttpResponse:
     """Give a club the name and the logo that stand on paper and on screens."""
     account = access.account_of(request)
-    found = get_object_or_404(access.clubs_of(account, Role.OWNER), slug=club)
-    access.check_open(request, found)
+    own = get_object_or_404(access.clubs_of(account, Role.OWNER), slug=club)
+    access.check_open(request, own)
     name, file = " ".join(request.POST.get("name", "").split())[:200], read_upload(request)
     if file and file[0]:
-        logo.keep(found, logo.read_picture(file[0]))
+        logo.keep(own, logo.read_picture(file[0]))
     elif request.POST.get("logo") == "none":
-        logo.keep(found, None)
+        logo.keep(own, None)
     if name:
-        Club.objects.filter(pk=found.pk).update(name=name)
+        Club.objects.filter(pk=own.pk).update(name=name)
     return HttpResponseRedirect(reverse("home"))
 
 
@@ -120,7 +114,9 @@ def new(request: WebRequest) -> HttpResponse:
     account = access.account_of(request)
     clubs = list(access.clubs_of(account, Role.ARBITER))
     sent = request.method == "POST"
-    form = NewForm(request.POST) if sent else NewForm(initial=_initial(request))
+    asked = _system(request.GET.get("system", ""))
+    initial = {"system": asked.id, "rounds": asked.usual_rounds, **initial_of(Options())}
+    form = NewForm(request.POST) if sent else NewForm(initial=initial)
     own = _own_form(request, str(form["system"].value() or ""), request.POST.dict())
     if sent and form.is_valid() and not own.faults:
         club = _club(clubs, form.cleaned_data["club"])
@@ -148,18 +144,14 @@ def own_options(request: WebRequest) -> HttpResponse:
 
 
 def _own_form(request: WebRequest, system: str, given: Mapping[str, str]) -> OwnForm:
-    chosen = system_named(system if system in SYSTEMS else DEFAULT)
-    made = OwnForm(chosen, Options(), given, request.lang)
+    made = OwnForm(_system(system), Options(), given, request.lang)
     if not made.is_guided:
         made.keep_early()
     return made
 
 
-def _initial(request: WebRequest) -> dict[str, object]:
-    asked = request.GET.get("system", "")
-    system = asked if asked in SYSTEMS else DEFAULT
-    rounds = system_named(system).usual_rounds
-    return {"system": system, "rounds": rounds, **initial_of(Options())}
+def _system(asked: str) -> PairingSystem:
+    return system_named(asked if asked in SYSTEMS else DEFAULT)
 
 
 def _offered() -> list[PairingSystem]:
@@ -184,36 +176,27 @@ def import_(request: WebRequest) -> HttpResponse:
     """Begin a tournament from a file: a document, a TRF, or a journal that was kept."""
     account = access.account_of(request)
     club = _club(list(access.clubs_of(account, Role.ARBITER)), request.POST.get("club", ""))
-    data, name = _sent(request)
+    again = request.POST.get("trf", "")  # the system of this TRF was asked for since
+    sent = read_upload(request) or ((again.encode(), "again.trf") if again else None)
+    if sent is None:
+        raise Refused("upload", "choose a file of at most 8 MB")
+    data, name = sent
     if name.endswith(".jsonl"):
-        return HttpResponseRedirect(_today(_restore(club, data)))
+        lines = child_process.run(journal_lines.loads, data.decode("utf-8", errors="replace"))
+        return HttpResponseRedirect(_today(store.add(club, child_process.run(restore, lines))))
     asked = request.POST.get("system", "")
     chosen = asked if asked in SYSTEMS else None
     if chosen is None and (possible := child_process.run(possible_systems, data, name)):
         return _which(request, club, data, possible)
-    loaded = _named(child_process.run(read, data, name, system=chosen), name)
+    loaded = child_process.run(read, data, name, system=chosen)
+    if not loaded.tournament.name:  # that of its file, so that it can be found in a list
+        named = replace(loaded.tournament, name=PurePath(name).stem[:200])
+        loaded = replace(loaded, tournament=named)
     if loaded.is_foreign:
         return _found(request, club, loaded)
     for remark in loaded.warnings[:MOST_REMARKS]:
         messages.warning(request, remark.text(request.lang))
     return HttpResponseRedirect(_today(_begin(club, loaded.tournament, account)))
-
-
-def _named(loaded: Loaded, file: str) -> Loaded:
-    """Give a tournament without a name that of its file, so that it can be found in a list."""
-    found = loaded.tournament
-    if found.name:
-        return loaded
-    return replace(loaded, tournament=replace(found, name=PurePath(file).stem[:200]))
-
-
-def _sent(request: WebRequest) -> tuple[bytes, str]:
-    """Give the file that was sent, or the TRF whose system was asked for since."""
-    again = request.POST.get("trf", "")
-    file = read_upload(request) or ((again.encode(), "again.trf") if again else None)
-    if file is None:
-        raise Refused("upload", "choose a file of at most 8 MB")
-    return file
 
 
 def _which(request: WebRequest, club: Club, data: bytes, possible: Sequence[str]) -> HttpResponse:
@@ -231,9 +214,13 @@ def _which(request: WebRequest, club: Club, data: bytes, possible: Sequence[str]
 
 
 def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
-    """Show what another program's file holds before it becomes a tournament here."""
-    tournament = loaded.tournament
-    own = OwnForm(system_of(tournament), tournament.options, {}, request.lang)
+    """Show what another program's file holds before it becomes a tournament here.
+
+    The totals of the other program are compared with ours.
+    """
+    tournament, compared = loaded.tournament, loaded.compared()
+    claims, names = compared.claims() if compared else (), tournament.names
+    system, lang = system_of(tournament), request.lang
     context = {
         "club": club,
         "name": tournament.name,
@@ -241,19 +228,17 @@ def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
         "players": tournament.players,
         "rounds": len(tournament.all_rounds) - len(tournament.open_rounds),
         "open": [number for _, number, _ in tournament.open_rounds],
-        "taken": list(own),
+        "taken": list(OwnForm(system, tournament.options, {}, lang)),
         "tiebreaks": tournament.options.tiebreaks,
-        "remarks": [remark.text(request.lang) for remark in loaded.warnings],
-        "totals": _totals(loaded, request.lang),
+        "remarks": [remark.text(lang) for remark in loaded.warnings],
+        "totals": [say(claim, system.sentences, names, lang) for claim in claims],
         "document": document.dumps(tournament),
         "away": len({absence.player for absence in tournament.next_absences} | {*loaded.away}),
-        "missed": " ".join(f"{who}:{_listed(rounds)}" for who, rounds in loaded.away.items()),
+        "missed": " ".join(
+            f"{player}:{','.join(map(str, rounds))}" for player, rounds in loaded.away.items()
+        ),
     }
     return render(request, "found.html", context)
-
-
-def _listed(rounds: Iterable[int]) -> str:
-    return ",".join(map(str, rounds))
 
 
 def _missed(sent: str) -> dict[tuple[int, ...], list[int]]:
@@ -264,14 +249,6 @@ def _missed(sent: str) -> dict[tuple[int, ...], list[int]]:
         numbers = tuple(whole(number) or 0 for number in rounds.split(","))
         found.setdefault(numbers, []).append(whole(player) or 0)
     return found
-
-
-def _totals(loaded: Loaded, lang: Language) -> list[str]:
-    """Say whether the totals of another program are ours, and by which rules."""
-    compared, tournament = loaded.compared(), loaded.tournament
-    sentences = system_of(tournament).sentences
-    claims = compared.claims() if compared else ()
-    return [say(claim, sentences, tournament.names, lang) for claim in claims]
 
 
 @require_POST
@@ -288,7 +265,7 @@ def _begin(
     club: Club,
     found: model.Tournament,
     account: Account,
-    missed: Mapping[tuple[int, ...], Sequence[int]] = NOBODY,
+    missed: Mapping[tuple[int, ...], Sequence[int]] | None = None,
 ) -> Tournament:
     """Keep a tournament, and who misses which rounds to come."""
     tournament, known = persons.split_personal(found)
@@ -297,16 +274,10 @@ def _begin(
     with transaction.atomic():
         row = store.create(club, tournament.name, begin, by=account)
         persons.keep(row, known)
-        for rounds, players in missed.items():
+        for rounds, players in (missed or {}).items():
             note = partial(arbiter.note_absence, players=players, kind=usual, rounds=rounds)
             store.act(row, account, note)
     return row
-
-
-def _restore(club: Club, data: bytes) -> Tournament:
-    text_ = data.decode("utf-8", errors="replace")
-    lines = child_process.run(journal_lines.loads, text_)
-    return store.add(club, child_process.run(restore, lines))
 
 
 def _club(clubs: list[Club], slug: str) -> Club:
@@ -379,31 +350,24 @@ def _section(row: Tournament, summary: Summary | None) -> str:
 
 def _item(row: Tournament, summary: Summary | None, lang: Language) -> Item:
     """Describe a tournament; one that can't be read stands in the list as such."""
+    club = known_as(row.club.name, lang)
     if summary is None:
-        club, name = known_as(row.club.name, lang), known_as(row.name, lang)
+        name = known_as(row.name, lang)
         return Item(row.slug, name, club, "", "", text("home.unreadable", lang))
+    word = "home.winner" if summary.is_finished else "home.leader"
+    is_away = row.deleted or row.archived
+    gone = timezone.now() - row.deleted if row.deleted else timedelta()
     return Item(
         row.slug,
         known_as(summary.name, lang),
-        known_as(row.club.name, lang),
+        club,
         summary.system,
         text("home.players", lang, count=summary.players),
         _progress(summary, lang),
-        "" if row.deleted or row.archived else _leader(summary, lang),
+        text(word, lang, name=summary.leader) if summary.leader and not is_away else "",
         "" if row.deleted else _next(summary, lang),
-        _days_left(row),
+        max(0, DAYS - gone.days),
     )
-
-
-def _days_left(row: Tournament) -> int:
-    gone = timezone.now() - row.deleted if row.deleted else timedelta()
-    return max(0, DAYS - gone.days)
-
-
-def _leader(summary: Summary, lang: Language) -> str:
-    """Say who leads or who won, where that is one player."""
-    word = "home.winner" if summary.is_finished else "home.leader"
-    return text(word, lang, name=summary.leader) if summary.leader else ""
 
 
 def _next(summary: Summary, lang: Language) -> str:

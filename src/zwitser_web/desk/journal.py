@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from django.http import HttpResponse, HttpResponseRedirect
@@ -45,15 +45,14 @@ def undo(request: WebRequest, slug: str) -> HttpResponse:
     """Take back the last thing, if it still is what the reader saw on the button."""
     desk = open_desk(request, slug, Role.ARBITER)
     seen = request.POST.get("number", "")
-    desk.act(lambda state: _undone(state, seen))
-    back = referring_page(request, default=desk.url("today"))
-    return HttpResponseRedirect(back)
 
+    def decide(state: State) -> events.Event:
+        if str(arbiter.undoable(state)) != seen:
+            raise Refused("undo-moved", "somebody did something else since; look again")
+        return arbiter.undo(state)
 
-def _undone(state: State, seen: str) -> events.Event:
-    if str(arbiter.undoable(state)) != seen:
-        raise Refused("undo-moved", "somebody did something else since; look again")
-    return arbiter.undo(state)
+    desk.act(decide)
+    return HttpResponseRedirect(referring_page(request, default=desk.url("today")))
 
 
 @require_POST
@@ -94,25 +93,23 @@ def log_lines(
     state: State, lang: Language, *, last: int, skip: int = 0, to_read: bool = False
 ) -> list[LogLine]:
     """Give the last lines of a journal, newest first; those `to_read` have no button."""
-    numbers = range(len(state.log) - skip, max(0, len(state.log) - skip - last), -1)
-    live = set(state.live)
-    lines = [_line(state, number, lang, live, to_read) for number in numbers]
-    alone = len({line.by for line in state.log}) == 1
-    return [replace(line, by="") for line in lines] if alone else lines
-
-
-def _line(state: State, number: int, lang: Language, live: set[int], to_read: bool) -> LogLine:
-    line = state.log[number - 1]
-    words = dashed(describe(line.event, state, lang))
-    counts = number in live or isinstance(line.event, Retracted)
-    return LogLine(
-        number=number,
-        at=timezone.localtime(datetime.fromisoformat(line.at)),
-        by=known_as(line.by, lang),
-        words=words[:1].upper() + words[1:],
-        counts=counts,
-        may_retract=not to_read and number in live and _may_retract(state, number),
-    )
+    live, alone = set(state.live), len({line.by for line in state.log}) == 1
+    newest = len(state.log) - skip
+    found = []
+    for number in range(newest, max(0, newest - last), -1):
+        line = state.log[number - 1]
+        words = dashed(describe(line.event, state, lang))
+        found.append(
+            LogLine(
+                number=number,
+                at=timezone.localtime(datetime.fromisoformat(line.at)),
+                by="" if alone else known_as(line.by, lang),
+                words=words[:1].upper() + words[1:],
+                counts=number in live or isinstance(line.event, Retracted),
+                may_retract=not to_read and number in live and _may_retract(state, number),
+            )
+        )
+    return found
 
 
 def _may_retract(state: State, number: int) -> bool:

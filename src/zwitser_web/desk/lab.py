@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Any
@@ -41,7 +41,13 @@ def lab(request: WebRequest, slug: str) -> HttpResponse:
         if request.POST.get("do") == "stop":
             BENCH.end(_key(desk))
         else:
-            _begin(desk)
+            form = request.POST
+            rounds = form.get("least", ""), form.get("most", "")
+            study = asked(desk.tournament, form.getlist("system"), rounds, desk.lang)
+            try:
+                BENCH.begin(_key(desk), study)
+            except Busy:
+                messages.warning(request, text("lab.busy", desk.lang))
         return HttpResponseRedirect(desk.url("lab"))
     running = BENCH.look(_key(desk))
     context = {
@@ -89,16 +95,6 @@ def _open(request: WebRequest, slug: str) -> Desk:
 
 def _key(desk: Desk) -> str:
     return str(desk.grant.tournament.pk)
-
-
-def _begin(desk: Desk) -> None:
-    form = desk.request.POST
-    rounds = form.get("least", ""), form.get("most", "")
-    study = asked(desk.tournament, form.getlist("system"), rounds, desk.lang)
-    try:
-        BENCH.begin(_key(desk), study)
-    except Busy:
-        messages.warning(desk.request, text("lab.busy", desk.lang))
 
 
 def _found(desk: Desk) -> dict[str, Any]:
@@ -265,28 +261,19 @@ def asked(
     columns = len(chosen) * len(numbers)
     if columns > MOST_LINES:
         raise BadInput.at("", "lab-too-many-columns", limit=MOST_LINES, got=columns)
+    ratings = [player.rating for player in tournament.players]
+    lowest = min((rating for rating in ratings if rating), default=UNRATED)
     return read_study(
         {
             "name": tournament.name[:200],
             "seed": tournament.name[:200],
             "runs": RUNS,
             "rounds": numbers,
-            "fields": [_field(tournament)],
-            "systems": [_system(id_, lang) for id_ in chosen],
+            "fields": [{"ratings": ratings, "unrated": lowest}],
+            "systems": [{"name": system_named(id_).name(lang), "system": id_} for id_ in chosen],
             "model": {"error": ERROR},
         }
     )
-
-
-def _field(tournament: Tournament) -> Mapping[str, object]:
-    ratings = [player.rating for player in tournament.players]
-    lowest = min((rating for rating in ratings if rating), default=UNRATED)
-    return {"ratings": ratings, "unrated": lowest}
-
-
-def _system(id_: str, lang: Language) -> Mapping[str, object]:
-    system = system_named(id_)
-    return {"name": system.name(lang), "system": id_}
 
 
 def _number(text: str) -> int:
@@ -374,20 +361,18 @@ class Bench:
             running.stop.set()
 
     def _run(self, running: Running) -> None:
+        def is_enough() -> bool:
+            now = time.monotonic()
+            late = now - running.began > LONGEST or now - running.looked > PATIENCE
+            return late or running.stop.is_set()
+
         # One run at a time: all columns grow together, however long a run takes.
         blocks = running.ledger.blocks(size=1)
         try:
-            for block, found in self._workers(
-                running.study, blocks, lambda: self._is_enough(running)
-            ):
+            for block, found in self._workers(running.study, blocks, is_enough):
                 running.ledger.add(block, found)
         finally:
             running.is_over = True
-
-    def _is_enough(self, running: Running) -> bool:
-        now = time.monotonic()
-        late = now - running.began > LONGEST or now - running.looked > PATIENCE
-        return late or running.stop.is_set()
 
 
 BENCH = Bench()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 from zwitser import arbiter
 from zwitser.errors import BadInput, Refused, ZwitserError
 from zwitser.journal.fold import EMPTY
-from zwitser.journal.state import Phase, State, to_tournament
+from zwitser.journal.state import Phase, to_tournament
 from zwitser.model import Player
 from zwitser.model import Tournament as Document
 from zwitser.names import name_key, plain
@@ -48,20 +48,19 @@ def linked(request: WebRequest, slug: str) -> HttpResponse:
         with transaction.atomic():
             return HttpResponseRedirect(do(desk))
     except ZwitserError as error:
-        messages.error(request, _why_not(error, desk))
+        if isinstance(error, BadInput):
+            why = " ".join(fault_words(error, desk.lang))
+        else:
+            why = refusal(error, desk.names, desk.lang)
+        messages.error(request, why)
         return HttpResponseRedirect(desk.url("linked"))
-
-
-def _why_not(error: ZwitserError, desk: Desk) -> str:
-    """Say why something was not made or linked."""
-    if isinstance(error, BadInput):
-        return " ".join(fault_words(error, desk.lang))
-    return refusal(error, desk.names, desk.lang)
 
 
 def _page(desk: Desk) -> HttpResponse:
     links, chain = desk.state.tournament.links, chain_of(desk)
     known = others(desk)
+    # A new season begins without who has withdrawn.
+    outcome = [[desk.names[p] for p in place if p in desk.names] for place in links.playoff]
     called = {other.slug: known_as(other.name, desk.lang) for other in known}
     context = {
         "here": "settings",
@@ -73,35 +72,43 @@ def _page(desk: Desk) -> HttpResponse:
         "has_players": len(desk.names) > 1,
         "linked_rankings": [called.get(slug, slug) for slug, _ in links.standings],
         "parts": len(links.parts),
-        "outcome": [" = ".join(here) for place in links.playoff if (here := _names(desk, place))],
+        "outcome": [" = ".join(names) for names in outcome if names],
     }
     return desk.render("linked.html", context)
 
 
-def _names(desk: Desk, place: Iterable[int]) -> list[str]:
-    """Name those of a place who take part here: a new season begins without who has withdrawn."""
-    return [desk.names[player] for player in place if player in desk.names]
-
-
 def _groups(desk: Desk) -> str:
-    size = desk.request.POST.get("size", "")
-    if not (size.isascii() and size.isdecimal() and len(size) < 4):
+    """Make final groups (vierkampen) from the ranking down (5.Vierkamp)."""
+    source, given = desk.tournament, desk.request.POST.get("size", "")
+    if not (given.isascii() and given.isdecimal() and len(given) < 4):
         raise Refused("group-size", "a group has two players or more")
-    made = make_groups(desk, int(size))
-    messages.success(desk.request, text("linked.made", desk.lang, count=len(made)))
+    size = int(given)
+    if len(source.players) > MOST_GROUPS * size:
+        raise Refused("too-many-groups", f"that makes more than {MOST_GROUPS} groups")
+    ranking = rules.final_ranking(source)
+    groups = rules.final_groups(source, ranking, link=desk.slug, size=size)
+    for group in groups:
+        _create(desk, group)
+    messages.success(desk.request, text("linked.made", desk.lang, count=len(groups)))
     return reverse("home")
 
 
 def _playoff(desk: Desk) -> str:
+    """Make the play-off of the players who were chosen (2.Play-off)."""
     chosen = [int(p) for p in desk.request.POST.getlist("player") if p.isdecimal() and len(p) < 9]
-    return _today(make_playoff(desk, chosen, _decider(desk)))
+    decider = _decider(desk)
+    made = _create(desk, rules.playoff(desk.tournament, chosen, decider))
+    Playoff.objects.create(parent=desk.row, tournament=made, decider=decider.value)
+    return _today(made)
 
 
 def _parts(desk: Desk) -> str:
+    """Make the tournament that adds up the ranks of this one and others (5.Snelschaak)."""
     given = desk.request.POST
-    made = add_parts(desk, given.get("name", "")[:200], given.getlist("part"))
-    partly = partly_there(desk, given.getlist("part"))
-    if partly:
+    name, others = given.get("name", "")[:200].strip(), given.getlist("part")
+    parts = [desk.tournament, *(_document(find(desk, slug)) for slug in others)]
+    made = _create(desk, rules.overall(name or desk.name, parts, by_name=True))
+    if partly := _partly_there(parts):
         more = [text("linked.parts_more", desk.lang, count=len(partly) - MOST_NAMES)]
         names = "; ".join(partly[:MOST_NAMES] + (more if len(partly) > MOST_NAMES else []))
         messages.warning(desk.request, text("linked.parts_partly", desk.lang, names=names))
@@ -109,23 +116,41 @@ def _parts(desk: Desk) -> str:
 
 
 def _ranking(desk: Desk) -> str:
+    """Link another tournament's ranking, for `STANDING:` and its short name."""
     other = find(desk, desk.request.POST.get("other", ""))
-    link_ranking(desk, other)
-    messages.success(
-        desk.request, text("linked.ranking_done", desk.lang, name=known_as(other.name, desk.lang))
+    document = _document(other)
+    ranking = _known_here(desk.tournament, document, rules.final_ranking(document))
+    _link(
+        desk,
+        lambda state: arbiter.link(
+            state, rules.with_standing(state.tournament, other.slug, ranking).links
+        ),
+        f"STANDING:{other.slug}",
+        first=False,
     )
+    name = known_as(other.name, desk.lang)
+    messages.success(desk.request, text("linked.ranking_done", desk.lang, name=name))
     return desk.url("linked")
 
 
 def _outcome(desk: Desk) -> str:
-    other = find(desk, desk.request.POST.get("other", ""))
-    link_outcome(desk, other, _decider(desk))
+    """Bring the outcome of a play-off into this tournament, for `PLAYOFF`."""
+    document = _document(find(desk, desk.request.POST.get("other", "")))
+    ranking = _known_here(desk.tournament, document, rules.outcome([(_decider(desk), document)]))
+    _link(
+        desk,
+        lambda state: arbiter.link(state, rules.with_playoff(state.tournament, ranking).links),
+        "PLAYOFF",
+        first=True,
+    )
     messages.success(desk.request, text("linked.outcome_done", desk.lang))
     return desk.url("linked")
 
 
 def _chain(desk: Desk) -> str:
-    take(desk)
+    """Bring the outcome of the whole chain into the tournament, for `PLAYOFF` (2.Play-off)."""
+    ranking = chain_of(desk).ranking
+    desk.act(lambda state: arbiter.link(state, rules.with_playoff(state.tournament, ranking).links))
     messages.success(desk.request, text("linked.outcome_done", desk.lang))
     return desk.url("standings")
 
@@ -171,7 +196,7 @@ class Candidate:
 
 def others(desk: Desk) -> list[Tournament]:
     """List the other tournaments of the club that are not in the bin, newest first."""
-    own = desk.grant.tournament
+    own = desk.row
     there = own.club.tournaments.filter(deleted=None).exclude(pk=own.pk)
     return list(there.order_by("-created", "-pk")[:200])
 
@@ -193,62 +218,12 @@ def candidates(desk: Desk, chain: Chain) -> list[Candidate]:
     return found if len(found) > 1 else []
 
 
-def make_groups(desk: Desk, size: int) -> list[Tournament]:
-    """Make final groups (vierkampen) from the ranking down (5.Vierkamp)."""
-    source = desk.tournament
-    if len(source.players) > MOST_GROUPS * size:
-        raise Refused("too-many-groups", f"that makes more than {MOST_GROUPS} groups")
-    ranking = rules.final_ranking(source)
-    groups = rules.final_groups(source, ranking, link=desk.slug, size=size)
-    return [_create(desk, group) for group in groups]
-
-
-def make_playoff(desk: Desk, players: Sequence[int], decider: Decider) -> Tournament:
-    """Make the play-off of these players (2.Play-off)."""
-    made = _create(desk, rules.playoff(desk.tournament, players, decider))
-    remember(desk.grant.tournament, made, decider)
-    return made
-
-
-def add_parts(desk: Desk, name: str, slugs: Sequence[str]) -> Tournament:
-    """Make the tournament that adds up the ranks of this one and others (5.Snelschaak)."""
-    parts = [desk.tournament, *(_document(find(desk, slug)) for slug in slugs)]
-    return _create(desk, rules.overall(name.strip() or desk.name, parts, by_name=True))
-
-
-def partly_there(desk: Desk, slugs: Sequence[str]) -> list[str]:
+def _partly_there(parts: Sequence[Document]) -> list[str]:
     """Name who does not take part in all of these tournaments: perhaps he is spelled otherwise."""
-    parts = [desk.tournament, *(_document(find(desk, slug)) for slug in slugs)]
     names = [{plain(player.name): player.name for player in part.players} for part in parts]
     everywhere = set.intersection(*(set(known) for known in names))
     partly = {key: name for known in names for key, name in known.items() if key not in everywhere}
     return sorted(partly.values(), key=name_key)
-
-
-def link_ranking(desk: Desk, other: Tournament) -> None:
-    """Link another tournament's ranking, for `STANDING:` and its short name."""
-    document = _document(other)
-    ranking = _known_here(desk.tournament, document, rules.final_ranking(document))
-    _link(
-        desk,
-        lambda state: arbiter.link(
-            state, rules.with_standing(state.tournament, other.slug, ranking).links
-        ),
-        f"STANDING:{other.slug}",
-        first=False,
-    )
-
-
-def link_outcome(desk: Desk, other: Tournament, decider: Decider) -> None:
-    """Bring the outcome of a play-off into this tournament, for `PLAYOFF`."""
-    document = _document(other)
-    ranking = _known_here(desk.tournament, document, rules.outcome([(decider, document)]))
-    _link(
-        desk,
-        lambda state: arbiter.link(state, rules.with_playoff(state.tournament, ranking).links),
-        "PLAYOFF",
-        first=True,
-    )
 
 
 def _link(desk: Desk, decide: store.Decision, criterion: str, *, first: bool) -> None:
@@ -281,7 +256,7 @@ def _words_for(criteria: Sequence[Criterion]) -> tuple[str, ...]:
 
 def find(desk: Desk, slug: str) -> Tournament:
     """Fetch another tournament of the same club."""
-    own = desk.grant.tournament
+    own = desk.row
     found = own.club.tournaments.exclude(pk=own.pk).filter(slug=slug).first()
     if found is None:
         raise Refused("choose-tournament", "choose a tournament of this club")
@@ -302,8 +277,14 @@ def _known_here(here: Document, there: Document, ranking: Ranking) -> Ranking:
             raise BadInput.at(
                 there.name, "other-name-there", player=player.id, there=named, here=known
             )
-    numbers = {p.id: _one_of(ours.get(plain(p.name), []), p, there) for p in there.players}
-    places = [tuple(n for player in place if (n := numbers[player])) for place in ranking]
+    numbers: dict[int, int] = {}
+    for player in there.players:
+        same = ours.get(plain(player.name), [])
+        if len(same) > 1 and player.id not in same:
+            raise BadInput.at(there.name, "two-of-one-name", name=repr(player.name))
+        if same:
+            numbers[player.id] = player.id if player.id in same else same[0]
+    places = [tuple(numbers[player] for player in place if player in numbers) for place in ranking]
     return tuple(place for place in places if place)
 
 
@@ -315,15 +296,8 @@ def _numbers(document: Document) -> dict[str, list[int]]:
     return found
 
 
-def _one_of(same: Sequence[int], player: Player, there: Document) -> int:
-    """Give the number of a player among those of his name, 0 without one."""
-    if len(same) > 1 and player.id not in same:
-        raise BadInput.at(there.name, "two-of-one-name", name=repr(player.name))
-    return player.id if player.id in same else next(iter(same), 0)
-
-
 def _create(desk: Desk, document: Document) -> Tournament:
-    own = desk.grant.tournament
+    own = desk.row
     begin = arbiter.import_document(EMPTY, document)
     made = store.create(own.club, document.name, begin, by=desk.grant.account)
     Tournament.objects.filter(pk=made.pk).update(parent=own.parent or own)
@@ -384,12 +358,16 @@ class Chain:
 
 def chain_of(desk: Desk) -> Chain:
     """Read the play-offs that were made for a tournament, and which one it decides itself."""
-    own = desk.grant.tournament
+    own = desk.row
     found = Playoff.objects.filter(Q(parent=own) | Q(tournament=own)).order_by("pk")
     rows = list(found.select_related("parent", "tournament"))
     decides = next((row.parent for row in rows if row.tournament_id == own.pk), None)
     stages = tuple(_stage(row) for row in rows if row.parent_id == own.pk)
-    ranking = _ranking_of(takewhile(lambda stage: stage.is_done, stages))
+    played = [(s.decider, s.document) for s in takewhile(lambda stage: stage.is_done, stages)]
+    try:
+        ranking = rules.outcome(played)
+    except BadInput:  # They do not follow from one another.
+        ranking = ()
     order = " · ".join(_places(ranking, desk.names))
     taken = bool(ranking) and desk.state.tournament.links.playoff == ranking
     return Chain(stages, ranking, order, taken, decides)
@@ -403,33 +381,11 @@ def _places(ranking: Ranking, names: Mapping[int, str]) -> Iterator[str]:
         number += len(place)
 
 
-def remember(parent: Tournament, made: Tournament, decider: Decider) -> None:
-    """Write down which play-off belongs to which tournament."""
-    Playoff.objects.create(parent=parent, tournament=made, decider=decider.value)
-
-
-def take(desk: Desk) -> None:
-    """Bring the outcome of the whole chain into the tournament, for `PLAYOFF` (2.Play-off)."""
-    ranking = chain_of(desk).ranking
-    desk.act(lambda state: arbiter.link(state, rules.with_playoff(state.tournament, ranking).links))
-
-
 def _stage(row: Playoff) -> Stage:
+    """Read a play-off, and whether it is over: all its rounds, or one where the loser is out."""
     state, decider = store.load(row.tournament), Decider(row.decider)
-    return Stage(row.tournament, decider, to_tournament(state), _is_done(state, decider))
-
-
-def _is_done(state: State, decider: Decider) -> bool:
-    """Say whether a play-off is over: all its rounds, or one where who loses is out."""
     if decider is Decider.DOUBLE_ROUND_ROBIN:
-        return state.phase is Phase.NOTHING
-    return bool(state.rounds) and not state.pending and not state.has_proposal
-
-
-def _ranking_of(stages: Iterable[Stage]) -> Ranking:
-    """Put the play-offs together; none where they do not follow from one another."""
-    played: Sequence[tuple[Decider, Document]] = [(s.decider, s.document) for s in stages]
-    try:
-        return rules.outcome(played)
-    except BadInput:
-        return ()
+        is_done = state.phase is Phase.NOTHING
+    else:
+        is_done = bool(state.rounds) and not state.pending and not state.has_proposal
+    return Stage(row.tournament, decider, to_tournament(state), is_done)

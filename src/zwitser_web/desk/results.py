@@ -44,19 +44,18 @@ from zwitser_web.tournaments.boards import (
 from zwitser_web.tournaments.desk import Desk, open_desk
 
 KNOWN = (*MAIN_RESULTS, *OTHER_RESULTS, CLEAR, REVERSED)
-KEY_MAPS = {"105": ("1", "0", "5"), "123": ("1", "3", "2")}
-"""The keys for white wins, black wins and a draw."""
+KEY_MAPS = {"105": ("1", "5", "0"), "123": ("1", "2", "3")}
+"""The keys in the order of the buttons: the first is for who is named first, then a draw."""
 
 LATELY = 10
 """Lines of the journal beside the boards, where the screen is wide."""
 
 
-NO_CHANGE: dict[str, object] = {"open": False, "first": 0, "second": 0, "change": "", "reason": ""}
-NO_CHANGE["breaches"] = ()
+BLANK: dict[str, object] = {"open": False, "reason": "", "breaches": ()}
+NO_CHANGE = BLANK | {"first": 0, "second": 0, "change": ""}
 """What the form for a change holds before anything was filled in."""
 
-NO_STONES: dict[str, object] = {"open": False, "board": 0, "stones": None, "komi": "", "reason": ""}
-NO_STONES["breaches"] = ()
+NO_STONES = BLANK | {"board": 0, "stones": None, "komi": ""}
 """The same for the stones of a board."""
 
 
@@ -74,6 +73,8 @@ def results_page(
     only_open = desk.request.GET.get("open") == "1" or desk.request.POST.get("open") == "1"
     shown = [(changed or {}).get(row.board, row) for row in rows]
     listed = [row for row in shown if row.is_open or row.clash or not only_open]
+    # The stones of the last round can be changed, before a new proposal.
+    is_last = ref == RoundRef(desk.state.period, len(desk.state.rounds)) and not desk.has_proposal
     context = _context(desk, ref, rows) | {
         "groups": grouped(listed, desk.tournament, ref, desk.lang),
         "absent": absent_rows(desk.state, ref),
@@ -82,7 +83,7 @@ def results_page(
         "places": movable(desk.state, ref) if desk.may_arbitrate else [],
         "adjust": NO_CHANGE | dict(adjusting or {}),
         "no_shows": desk.no_shows if ref == desk.current_ref else [],
-        "changeable": desk.may_arbitrate and _has_stones(desk, ref),
+        "changeable": desk.may_arbitrate and desk.system.has_handicap and is_last,
         "stones": NO_STONES | dict(stones or {}),
         "stone_boards": stone_boards(rows),
     }
@@ -111,12 +112,6 @@ def change_words(desk: Desk, ref: RoundRef) -> list[str]:
         for change in desk.state.changes
         if (change.period, change.round) == (ref.period, ref.number)
     ]
-
-
-def _has_stones(desk: Desk, ref: RoundRef) -> bool:
-    """Say whether the stones of a round can be changed: the last one, before a new proposal."""
-    is_last = ref == RoundRef(desk.state.period, len(desk.state.rounds))
-    return desk.system.has_handicap and is_last and not desk.has_proposal
 
 
 @require_POST
@@ -179,7 +174,12 @@ def _answer(
 
 
 def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
-    regrouped = _regrouped(desk, ref)
+    # An older period that was corrected may give the groups of this one other players.
+    is_older = desk.system.has_values and ref.period < desk.state.period
+    regrouped = differences(desk.state, desk.lang) if is_older else []
+    keys = desk.request.COOKIES.get("keys", "")
+    keys = keys if keys in KEY_MAPS else "105"
+    results, word = main_results(desk.system), "go.result" if desk.system.is_go else "result"
     return {
         "here": "round",
         "ref": ref,
@@ -191,17 +191,13 @@ def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
         "regrouped": regrouped,
         "breached": desk.breached,
         "may_regroup": bool(regrouped) and may_regroup(desk.state),
-        "keys": _keys(desk.request),
-        "keymap": _keymap(desk),
+        "keys": keys,
+        "keymap": [
+            (key, text(f"{word}.{value}", desk.lang))
+            for key, value in zip(KEY_MAPS[keys], results, strict=True)
+        ],
         "lately": log_lines(desk.state, desk.lang, last=LATELY, to_read=True),
     }
-
-
-def _regrouped(desk: Desk, ref: RoundRef) -> list[str]:
-    """Say whose group would be another now that an older period was corrected."""
-    if not desk.system.has_values or ref.period >= desk.state.period:
-        return []
-    return differences(desk.state, desk.lang)
 
 
 def _saying(request: WebRequest, ref: RoundRef, board: int) -> Saying:
@@ -217,18 +213,3 @@ def _saying(request: WebRequest, ref: RoundRef, board: int) -> Saying:
         sure=given.get("sure") == "1",
         reason=given.get("reason", "")[:300],
     )
-
-
-def _keys(request: WebRequest) -> str:
-    chosen = request.COOKIES.get("keys", "")
-    return chosen if chosen in KEY_MAPS else "105"
-
-
-def _keymap(desk: Desk) -> list[tuple[str, str]]:
-    """List the keys in the order of the buttons; the first key is for who is named first."""
-    first, second, draw = KEY_MAPS[_keys(desk.request)]
-    black_first = desk.system.is_go
-    results = main_results(desk.system)
-    words = "go.result" if black_first else "result"
-    shown = zip((first, draw, second), results, strict=True)
-    return [(key, text(f"{words}.{value}", desk.lang)) for key, value in shown]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -62,24 +62,24 @@ def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 
 @require_POST
 def pair(request: WebRequest, slug: str) -> HttpResponse:
-    """Let the engine propose the next round; nothing is public yet."""
+    """Let the engine propose the next round; nothing is public yet.
+
+    When asked to, boards without a result are adjourned first, and what a table fixes is published:
+    the round, or it and all that follow.
+    """
     desk = open_desk(request, slug, Role.ARBITER)
     if request.POST.get("open") == "adjourned":
-        _adjourn(desk)
+        for board in desk.state.pending:
+            desk.act(partial(arbiter.record_result, board=board, result=Result.ADJOURNED))
     if request.POST.get("again") == "1" and desk.has_proposal:
         desk.act(arbiter.discard)
     desk.act(arbiter.pair_round)
     if request.POST.get("publish") and desk.system.has_table:
-        _publish_by_table(desk, whole=request.POST["publish"] == "all")
-    return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
-
-
-def _publish_by_table(desk: Desk, *, whole: bool) -> None:
-    """Publish a round that a table fixes, or it and all that follow."""
-    desk.act(arbiter.publish)
-    while whole and not desk.is_all_public:
-        desk.act(arbiter.pair_round)
         desk.act(arbiter.publish)
+        while request.POST["publish"] == "all" and not desk.state.all_paired:
+            desk.act(arbiter.pair_round)
+            desk.act(arbiter.publish)
+    return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
 
 
 @require_POST
@@ -91,12 +91,6 @@ def withhold(request: WebRequest, slug: str) -> HttpResponse:
     while is_last_published(desk):
         desk.act(arbiter.undo)
     return HttpResponseRedirect(desk.url("today"))
-
-
-def _adjourn(desk: Desk) -> None:
-    """Note the boards without a result as adjourned, so that the round after can be paired."""
-    for board in desk.state.pending:
-        desk.act(partial(arbiter.record_result, board=board, result=Result.ADJOURNED))
 
 
 @require_POST
@@ -303,17 +297,12 @@ def changed(
     A published round needs a reason anyway, so there a breach is only confirmed by being `sure`.
     """
     if not sure:
-        _refuse_breaches(state, change, first, second)
+        try:
+            _changed(state, change, first, second, reason="")
+        except Refused as refused:  # Whatever else is wrong, making the change will say.
+            if refused.code == "norms-breached":
+                raise
     return _changed(state, change, first, second, reason=reason)
-
-
-def _refuse_breaches(state: State, change: str, first: int, second: int) -> None:
-    """Refuse what breaks a norm; whatever else is wrong, making the change will say."""
-    try:
-        _changed(state, change, first, second, reason="")
-    except Refused as refused:
-        if refused.code == "norms-breached":
-            raise
 
 
 def _changed(state: State, change: str, first: int, second: int, *, reason: str) -> PairingChanged:
@@ -323,7 +312,11 @@ def _changed(state: State, change: str, first: int, second: int, *, reason: str)
         case "together":
             return arbiter.put_together(state, first, second, reason=reason)
         case "colours":
-            return arbiter.swap_colours(state, _board_of(state, first), reason=reason)
+            round_ = state.proposal if state.has_proposal or not state.rounds else state.rounds[-1]
+            for board, game in enumerate(round_.games, 1):
+                if first in (game.white, game.black):
+                    return arbiter.swap_colours(state, board, reason=reason)
+            raise BadInput.at("", "no-board")
         case "late":
             return arbiter.pair_late(state, first, second, reason=reason)
         case _:
@@ -335,14 +328,25 @@ def previews(state: State, first: int, second: int, lang: Language) -> list[Prev
     """Look at every change of two players that can be made; opponents can only change colours."""
     opponents = any({game.white, game.black} == {first, second} for game in state.proposal.games)
     changes = ("colours",) if opponents else ("swap", "together")
-    found = [_preview(state, change, first, second, lang) for change in changes]
-    return [preview for preview in found if preview is not None]
+    names = state.tournament.names
+    found = []
+    for change in changes:
+        try:
+            event = changed(state, change, first, second, reason=ASKING)
+        except (Refused, BadInput, NoPairing):
+            continue
+        breaches: tuple[str, ...] = ()
+        try:
+            changed(state, change, first, second)
+        except Refused as refused:
+            breaches = breach_words(state, refused, lang)
+        found.append(Preview(change, tuple(_new_boards(state, event.pairs, names)), breaches))
+    return found
 
 
 def breach_words(state: State, refused: Refused, lang: Language) -> tuple[str, ...]:
     """Say which norms a refused change would break, each with its article."""
-    names = {player.id: player.name for player in state.tournament.players}
-    claims = refused.facts["claims"]
+    names, claims = state.tournament.names, refused.facts["claims"]
     assert isinstance(claims, tuple)
     return tuple(say_breach(claim, names, lang) for claim in claims)
 
@@ -356,23 +360,9 @@ def without(state: State, player: int) -> tuple[list[BoardWords], list[str]]:
     kept = tuple(a for a in tournament.next_absences if a.player != player)
     absences = (*kept, Absence(player, AbsenceKind.ZERO))
     proposal = pairing.pair(replace(tournament, next_absences=absences))
-    names = {entrant.id: entrant.name for entrant in tournament.players}
+    names = tournament.names
     free = [names[proposal.bye]] if proposal.bye is not None else []
     return _new_boards(state, proposal.pairs, names), free
-
-
-def _preview(state: State, change: str, first: int, second: int, lang: Language) -> Preview | None:
-    names = {player.id: player.name for player in state.tournament.players}
-    try:
-        event = changed(state, change, first, second, reason=ASKING)
-    except (Refused, BadInput, NoPairing):
-        return None
-    try:
-        changed(state, change, first, second)
-        breaches: tuple[str, ...] = ()
-    except Refused as refused:
-        breaches = breach_words(state, refused, lang)
-    return Preview(change, tuple(_new_boards(state, event.pairs, names)), breaches)
 
 
 def _new_boards(state: State, pairs: tuple[Pair, ...], names: dict[int, str]) -> list[BoardWords]:
@@ -382,14 +372,6 @@ def _new_boards(state: State, pairs: tuple[Pair, ...], names: dict[int, str]) ->
         for number, new in enumerate(pairs, 1)
         if (new.white, new.black) not in was
     ]
-
-
-def _board_of(state: State, player: int) -> int:
-    round_ = state.proposal if state.has_proposal or not state.rounds else state.rounds[-1]
-    for board, game in enumerate(round_.games, 1):
-        if player in (game.white, game.black):
-            return board
-    raise BadInput.at("", "no-board")
 
 
 # What is special about a proposal, in a line or two.
@@ -407,74 +389,56 @@ class Special:
 
 
 def special_of(desk: Desk, rows: Sequence[BoardRow], absent: Sequence[AbsentRow]) -> list[Special]:
-    """Say who floats or meets another group, who is free and what was changed by hand."""
+    """Say who floats or meets another group, who is free and what was changed by hand.
+
+    And who did not appear last round and is paired again: without notice he has withdrawn.
+    """
+    lang, by_id = desk.lang, desk.tournament.by_id
+    playing = {side for game in desk.state.proposal.games for side in (game.white, game.black)}
+    no_shows = [by_id[player] for player in arbiter.no_shows(desk.state) if player in playing]
+    across = crossings(rows, desk.tournament, desk.next_ref)
+    words = [
+        *desk.cautions,
+        *(text("special.no_show", lang, name=spoken(player.name)) for player in no_shows),
+    ]
     return [
-        *map(Special, desk.cautions),
-        *_no_shows(desk),
+        *map(Special, words),
         *_floats(desk, rows),
-        *_crossings(desk, rows),
+        *(
+            Special(text("special.across", lang, upper=spoken(upper), lower=spoken(lower)))
+            for upper, lower in across
+        ),
         *_byes(desk, absent),
         *map(Special, change_words(desk, desk.next_ref)),
     ]
 
 
-def _no_shows(desk: Desk) -> list[Special]:
-    """Name who did not appear last round and is paired again: without notice he has withdrawn."""
-    by_id = desk.tournament.by_id
-    playing = {side for game in desk.state.proposal.games for side in (game.white, game.black)}
-    return [
-        Special(text("special.no_show", desk.lang, name=spoken(by_id[player].name)))
-        for player in arbiter.no_shows(desk.state)
-        if player in playing
-    ]
-
-
-def _floats(desk: Desk, rows: Sequence[BoardRow]) -> list[Special]:
+def _floats(desk: Desk, rows: Sequence[BoardRow]) -> Iterator[Special]:
     """Say who floats, where that is special: with groups of a few it happens on many boards."""
-    if not desk.system.score_groups:
-        return []
     floating: dict[int, list[Side]] = {}
-    for row in rows:
+    for row in rows if desk.system.score_groups else ():
         for side in (row.white, row.black):
             if side.float == "down":
                 floating.setdefault(side.half_points, []).append(side)
-    return [_float(desk, sides) for sides in floating.values()]
+    for first, *others in floating.values():
+        names = [spoken(side.name) for side in (first, *others)]
+        say = partial(text, lang=desk.lang, points=first.points)
+        if not others:
+            why = desk.url("why_player", ref=desk.next_ref, player=first.id)
+            yield Special(say("special.float", name=names[0]), why)
+        elif len(names) > NAMED:
+            yield Special(say("special.float_count", count=len(names)))
+        else:
+            yield Special(say("special.floats", names=join(names, desk.lang)))
 
 
-def _float(desk: Desk, sides: list[Side]) -> Special:
-    first, names = sides[0], [spoken(side.name) for side in sides]
-    if len(names) == 1:
-        words = text("special.float", desk.lang, name=names[0], points=first.points)
-        return Special(words, desk.url("why_player", ref=desk.next_ref, player=first.id))
-    if len(names) > NAMED:
-        counted = text("special.float_count", desk.lang, count=len(names), points=first.points)
-        return Special(counted)
-    together = join(names, desk.lang)
-    return Special(text("special.floats", desk.lang, names=together, points=first.points))
-
-
-def _crossings(desk: Desk, rows: Sequence[BoardRow]) -> list[Special]:
-    return [
-        Special(text("special.across", desk.lang, upper=spoken(upper), lower=spoken(lower)))
-        for upper, lower in crossings(rows, desk.tournament, desk.next_ref)
-    ]
-
-
-def _byes(desk: Desk, absent: Sequence[AbsentRow]) -> list[Special]:
+def _byes(desk: Desk, absent: Sequence[AbsentRow]) -> Iterator[Special]:
     """Say who is free; a second time never passes without a word."""
     why = desk.url("why_bye", ref=desk.next_ref)
-    return [
-        Special(_bye_words(desk, row), why) for row in absent if row.kind == AbsenceKind.BYE.value
-    ]
-
-
-def _bye_words(desk: Desk, row: AbsentRow) -> str:
-    bye = Absence(row.id, AbsenceKind.BYE)
-    before = [
-        ref.label for ref, round_ in rounds_in(desk.state.tournament) if bye in round_.absences
-    ]
-    if not before or desk.system.has_table:
-        return text("special.bye", desk.lang, name=spoken(row.name))
-    return text(
-        "special.bye_again", desk.lang, name=spoken(row.name), rounds=join(before, desk.lang)
-    )
+    rounds = [] if desk.system.has_table else list(rounds_in(desk.state.tournament))
+    for row in absent:
+        if row.kind == AbsenceKind.BYE.value:
+            bye, name = Absence(row.id, AbsenceKind.BYE), spoken(row.name)
+            before = [ref.label for ref, round_ in rounds if bye in round_.absences]
+            key = "special.bye_again" if before else "special.bye"
+            yield Special(text(key, desk.lang, name=name, rounds=join(before, desk.lang)), why)

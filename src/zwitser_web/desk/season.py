@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from string import ascii_uppercase
@@ -17,9 +17,9 @@ from zwitser.language import localise_number
 from zwitser.messages import Language, format_points
 from zwitser.model import Player, Tournament
 from zwitser.numbers import decimal, format_exact
-from zwitser.results import Card, Entry, Kind, read
+from zwitser.results import Kind, read
 from zwitser.systems import system_of
-from zwitser.systems.seasons import GroupLine, Season
+from zwitser.systems.seasons import Season
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
@@ -54,12 +54,24 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def _rows(desk: Desk) -> list[tuple[SeasonRow, Course | None]]:
-    """List the season with what everybody did since the period began."""
-    tables = rank_tables(desk.tournament, None, desk.lang)[-1:]
+    """List the standing of the season, with what everybody did since the period began."""
+    tournament, lang = desk.tournament, desk.lang
+    tables = rank_tables(tournament, None, lang)[-1:]
     roomy = [replace(table, columns=()) for table in tables]
-    found = courses(desk.tournament, desk.played_ref, roomy, desk.lang).of
+    found = courses(tournament, desk.played_ref, roomy, lang).of
     by_player = {player: course for (_, player), course in found.items()}
-    return [(row, by_player.get(row.player.id)) for row in season_rows(desk.tournament, desk.lang)]
+    by_id = tournament.by_id
+    rows = (
+        SeasonRow(
+            rank=rank,
+            player=by_id[line.player],
+            scores=tuple("–" if s is None else decimal(s, lang) for s in line.scores),
+            total=decimal(line.total, lang),
+            times_free=line.times_free,
+        )
+        for rank, line in enumerate(season_of(tournament).lines(tournament), 1)
+    )
+    return [(row, by_player.get(row.player.id)) for row in rows]
 
 
 @require_POST
@@ -172,21 +184,6 @@ def ends(state: State) -> tuple[str, ...]:
     return tuple(end for end, is_possible in possible.items() if is_possible)
 
 
-def season_rows(tournament: Tournament, lang: Language) -> list[SeasonRow]:
-    """List the standing of the season."""
-    by_id = tournament.by_id
-    return [
-        SeasonRow(
-            rank=rank,
-            player=by_id[line.player],
-            scores=tuple("–" if s is None else decimal(s, lang) for s in line.scores),
-            total=decimal(line.total, lang),
-            times_free=line.times_free,
-        )
-        for rank, line in enumerate(season_of(tournament).lines(tournament), 1)
-    ]
-
-
 def group_tables(tournament: Tournament, period: int, lang: Language) -> list[GroupTable]:
     """List the groups of a period in the order of their standings, with values."""
     by_id = tournament.by_id
@@ -194,7 +191,15 @@ def group_tables(tournament: Tournament, period: int, lang: Language) -> list[Gr
         GroupTable(
             group.name,
             tuple(
-                _group_row(group.name, rank, line, by_id[line.player], lang)
+                GroupRow(
+                    rank=rank,
+                    label=f"{group.name}{rank}",
+                    player=by_id[line.player],
+                    rating=line.rating,
+                    value=_value(line.value, lang),
+                    score=decimal(line.score, lang),
+                    is_out=line.is_out,
+                )
                 for rank, line in enumerate(group.lines, 1)
             ),
         )
@@ -205,26 +210,32 @@ def group_tables(tournament: Tournament, period: int, lang: Language) -> list[Gr
 def meetings(
     tournament: Tournament, period: int, groups: Sequence[GroupTable]
 ) -> list[MeetingsRow]:
-    """List who met whom in a period, in the order of the groups."""
-    cards = read(tournament, period=period).cards
+    """List who met whom in a period, in the order of the groups.
+
+    Forfeits are left out: who did not play has not met.
+    """
+    cards, names = read(tournament, period=period).cards, tournament.names
     rows = [row for group in groups for row in group.rows]
     labels = {row.player.id: row.label for row in rows}
-    names = {player.id: player.name for player in tournament.players}
-    return [
-        MeetingsRow(
-            row.label,
-            row.player,
-            _meetings(cards[row.player.id], labels, names),
-            _cells(cards[row.player.id], list(labels)),
-        )
-        for row in rows
-    ]
+    found = []
+    for row in rows:
+        own, cells = [], dict.fromkeys(labels, "") | {row.player.id: "×"}
+        for entry in cards[row.player.id].entries:
+            if entry.played or entry.kind is Kind.PENDING:
+                score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
+                colour = entry.colour.value if entry.colour else ""
+                label = labels.get(entry.opponent, "")
+                own.append(Meeting(label, names[entry.opponent], score, colour))
+                if label:
+                    cells[entry.opponent] = score
+        found.append(MeetingsRow(row.label, row.player, tuple(own), tuple(cells.values())))
+    return found
 
 
 def differences(state: State, lang: Language) -> list[str]:
     """Say whose group would be another now, after a correction; the groups stay as published."""
     tournament = to_tournament(state)
-    names = {player.id: player.name for player in tournament.players}
+    names = tournament.names
     return [
         text(
             "season.difference",
@@ -255,48 +266,7 @@ def leader(tournament: Tournament) -> str:
     return tournament.names[lines[0].player] if begun and lines and lines[0].total else ""
 
 
-def _group_row(name: str, rank: int, line: GroupLine, player: Player, lang: Language) -> GroupRow:
-    return GroupRow(
-        rank=rank,
-        label=f"{name}{rank}",
-        player=player,
-        rating=line.rating,
-        value=_value(line.value, lang),
-        score=decimal(line.score, lang),
-        is_out=line.is_out,
-    )
-
-
 def _value(value: Fraction, lang: Language) -> str:
     """Write a value as the regulation does: `19,0`."""
     exact = format_exact(value)
     return localise_number(exact if value.denominator > 1 else f"{exact}.0", lang)
-
-
-def _meetings(
-    card: Card, labels: Mapping[int, str], names: Mapping[int, str]
-) -> tuple[Meeting, ...]:
-    return tuple(
-        Meeting(
-            labels.get(entry.opponent, ""),
-            names[entry.opponent],
-            _score(entry),
-            entry.colour.value if entry.colour else "",
-        )
-        for entry in card.entries
-        if _is_meeting(entry)
-    )
-
-
-def _cells(card: Card, order: Sequence[int]) -> tuple[str, ...]:
-    found = {entry.opponent: _score(entry) for entry in card.entries if _is_meeting(entry)}
-    return tuple("×" if player == card.player else found.get(player, "") for player in order)
-
-
-def _is_meeting(entry: Entry) -> bool:
-    """Leave out forfeits: who did not play has not met."""
-    return entry.played or entry.kind is Kind.PENDING
-
-
-def _score(entry: Entry) -> str:
-    return "·" if entry.kind is Kind.PENDING else format_points(entry.points)

@@ -15,7 +15,7 @@ from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
-from zwitser_web.tournaments.boards import BoardRow, board_rows, round_at
+from zwitser_web.tournaments.boards import board_rows, round_at
 from zwitser_web.tournaments.desk import Desk, open_desk
 
 
@@ -31,20 +31,16 @@ def board(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpResp
     story = pair_story(known, white.id, black.id, desk.lang)
     first, second = (black, white) if desk.system.is_go else (white, black)
     title = text("why.board", desk.lang, board=board, first=first.name, second=second.name)
-    context = {"title": title, "more": _more(desk, ref, row)}
-    return _panel(desk, ref, story, first=white.id, second=black.id, context=context)
-
-
-def _more(desk: Desk, ref: RoundRef, row: BoardRow) -> list[tuple[str, str]]:
-    """Give the further questions that a board raises, each with its address."""
-    questions = [("why_colour", "why.colours", row.white)]
+    questions = [("why_colour", "why.colours", white)]
     questions += [
-        ("why_player", f"why.{side.float}", side) for side in (row.white, row.black) if side.float
+        ("why_player", f"why.{side.float}", side) for side in (white, black) if side.float
     ]
-    return [
+    more = [
         (text(key, desk.lang, name=spoken(side.name)), desk.url(page, ref=ref, player=side.id))
         for page, key, side in questions
     ]
+    context = {"title": title, "more": more}
+    return _panel(desk, ref, story, first=white.id, second=black.id, context=context)
 
 
 @require_safe
