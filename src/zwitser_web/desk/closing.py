@@ -237,15 +237,14 @@ def rules(request: WebRequest, slug: str) -> HttpResponse:
 class ClubRulesForm(forms.Form):
     """Periods, groups, free evenings, values and the lot: every option of the club's system."""
 
-    evenings = tuple(choice.value for choice in FreeEvenings)
-    sides = tuple(choice.value for choice in FreeSide)
-
     periods = forms.IntegerField(min_value=1, max_value=52, error_messages=NUMBER)
     rounds_per_period = forms.CharField(max_length=400, required=False, error_messages=LONG)
     groups = forms.CharField(max_length=200, error_messages=LONG)
     promotions = forms.IntegerField(min_value=0, max_value=MOST_PLAYERS, error_messages=NUMBER)
-    free_evenings = forms.ChoiceField(
-        choices=[(value, value) for value in evenings], error_messages=MISSING
+    free_evenings = forms.TypedChoiceField(
+        choices=[(choice.value, "") for choice in FreeEvenings],
+        coerce=FreeEvenings,
+        error_messages=MISSING,
     )
     periods_without_free = forms.IntegerField(min_value=0, max_value=52, error_messages=NUMBER)
     value_step = forms.CharField(max_length=13, error_messages=LONG)
@@ -253,8 +252,8 @@ class ClubRulesForm(forms.Form):
     free_from = forms.RegexField(
         r"^[A-Za-z][1-9][0-9]{0,3}$", error_messages=MISSING | {"invalid": "free_from"}
     )
-    free_side = forms.ChoiceField(
-        choices=[(value, value) for value in sides], error_messages=MISSING
+    free_side = forms.TypedChoiceField(
+        choices=[(choice.value, "") for choice in FreeSide], coerce=FreeSide, error_messages=MISSING
     )
     seed = forms.CharField(max_length=100, required=False, error_messages=LONG)
 
@@ -300,8 +299,6 @@ class ClubRulesForm(forms.Form):
         given |= {
             "a_size": sizes[0],
             "group_sizes": sizes if len(sizes) > 1 else (),
-            "free_evenings": FreeEvenings(given["free_evenings"]),
-            "free_side": FreeSide(given["free_side"]),
             "free_from": given["free_from"].upper(),
         }
         own = before.own if isinstance(before.own, ClubOptions) else ClubOptions()

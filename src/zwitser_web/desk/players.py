@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
@@ -29,7 +29,6 @@ from zwitser.names import name_key
 from zwitser.numbers import decimal, format_exact
 from zwitser.systems import system_of
 from zwitser.systems.base import PairingSystem
-from zwitser.systems.seasons import Moved
 from zwitser_web import child_process
 from zwitser_web.desk.checkin import coming_absences, coming_rounds
 from zwitser_web.desk.settings import LONG, MISSING, NUMBER
@@ -144,13 +143,25 @@ def paste(request: WebRequest, slug: str) -> HttpResponse:
         return _preview(desk, table, source)
     desk.act(
         lambda state: arbiter.enter_many(state, [arrival.player for arrival in found]),
-        also=lambda state: keep_personal(desk.grant.tournament, state, found),
+        also=lambda state: keep_personal(desk.row, state, found),
     )
-    messages.success(request, _taken(desk, table, len(found)))
+    said = [text("import.taken", desk.lang, count=len(found))]
+    if left := len(table.entries) - len(found):
+        said.append(text("import.left_out", desk.lang, count=left))
+    messages.success(request, " ".join([*said, _unused(desk, table)]).rstrip())
     return HttpResponseRedirect(desk.url("players"))
 
 
 def _preview(desk: Desk, table: Preview, source: FoundTable) -> HttpResponse:
+    """Show what is in a table, and what else of the file was not read."""
+    left_out = [_unused(desk, table)]
+    if table.above:
+        left_out.insert(0, text("import.above", desk.lang, names=_quoted(table.above)))
+    if source.others:
+        others = _quoted(source.others)
+        left_out.insert(0, text("import.sheet", desk.lang, name=source.sheet, others=others))
+    # The columns beside name and strength that hold anything.
+    names = (*(OF_GO if desk.system.is_go else ()), *personal_columns(desk.system))
     context = {
         "here": "players",
         "table": table,
@@ -165,30 +176,14 @@ def _preview(desk: Desk, table: Preview, source: FoundTable) -> HttpResponse:
             }
             for entry in table.entries
         ],
-        "shown": _shown(desk, table),
-        "left_out": [*_left_out(desk, table, source)],
+        "shown": [name for name in names if any(getattr(e.row, name) for e in table.entries)],
+        "left_out": list(filter(None, left_out)),
     }
     return desk.render("import.html", context)
 
 
-def _left_out(desk: Desk, table: Preview, source: FoundTable) -> Iterator[str]:
-    """Say which sheet was read, and what else of the file was not."""
-    if source.others:
-        others = _quoted(source.others)
-        yield text("import.sheet", desk.lang, name=source.sheet, others=others)
-    if table.above:
-        yield text("import.above", desk.lang, names=_quoted(table.above))
-    yield from filter(None, [_unused(desk, table)])
-
-
 def _quoted(names: Iterable[str]) -> str:
     return ", ".join(f"“{name}”" for name in names)
-
-
-def _shown(desk: Desk, table: Preview) -> list[str]:
-    """Name the columns beside name and strength that hold anything."""
-    names = (*(OF_GO if desk.system.is_go else ()), *personal_columns(desk.system))
-    return [name for name in names if any(getattr(e.row, name) for e in table.entries)]
 
 
 def _faults(desk: Desk, entry: PreviewRow) -> list[str]:
@@ -200,14 +195,6 @@ def _faults(desk: Desk, entry: PreviewRow) -> list[str]:
     return said
 
 
-def _taken(desk: Desk, table: Preview, count: int) -> str:
-    """Say who was entered and what was left out."""
-    said = [text("import.taken", desk.lang, count=count)]
-    if left := len(table.entries) - count:
-        said.append(text("import.left_out", desk.lang, count=left))
-    return " ".join([*said, _unused(desk, table)]).rstrip()
-
-
 def _unused(desk: Desk, table: Preview) -> str:
     """Name the columns that are not used, if any."""
     names = _quoted(table.unused)
@@ -216,46 +203,39 @@ def _unused(desk: Desk, table: Preview) -> str:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
-    """Edit a player in place."""
+    """Edit a player in place, unless somebody else did so since the form was made."""
     desk = open_desk(request, slug, Role.ARBITER)
     known = _known(desk, player)
-    form = PlayerForm(request.POST if request.method == "POST" else _values(known))
+    now = {name: getattr(known, name) for name in PlayerForm.base_fields}
+    now["title"] = known.title.value
+    form = PlayerForm(request.POST if request.method == "POST" else now)
     if request.method != "POST" or not form.is_valid():
         return _form(desk, known, form)
+    seen, edited = request.POST.get("seen", ""), _edited(known, form, desk.system)
+
+    def decide(state: State) -> PlayerEdited:
+        check_seen(seen, state.tournament.by_id.get(player))
+        return arbiter.edit(state, edited)
+
     had_clubs = bool(_clubs(desk))
     try:
-        _save(desk, known, form)
+        if edited != known:
+            desk.act(decide)
     except Conflict:
         desk.refresh()
         return _form(desk, _known(desk, player), form, moved=True)
     if "club" in request.POST:
-        keep_person(desk.grant.tournament, player, request.POST.dict(), desk.system)
-    if request.htmx and had_clubs == bool(_clubs(desk)):  # the table has as many columns
-        return HttpResponse(_row(desk, player))
+        keep_person(desk.row, player, request.POST.dict(), desk.system)
+    if request.htmx and had_clubs == bool(clubs := _clubs(desk)):  # the table has as many columns
+        rows = [player_row(desk.state, _known(desk, player))]
+        facts = {"desk": desk, "lang": desk.lang, "rows": rows, "clubs": clubs}
+        return HttpResponse(render_to_string("rows/players.html", facts))
     return go_to(request, desk.url("players"))
-
-
-def _row(desk: Desk, player: int) -> str:
-    rows = [player_row(desk.state, _known(desk, player))]
-    facts = {"desk": desk, "lang": desk.lang, "rows": rows, "clubs": _clubs(desk)}
-    return render_to_string("rows/players.html", facts)
 
 
 def _clubs(desk: Desk) -> dict[int, str]:
     """Give the clubs for the list; those of go players are in the tournament itself."""
-    return {} if desk.system.is_go else clubs_of(desk.grant.tournament)
-
-
-def _save(desk: Desk, player: Player, form: PlayerForm) -> None:
-    """Change a player, unless somebody else did so since the form was made."""
-    seen = desk.request.POST.get("seen", "")
-
-    def decide(state: State) -> PlayerEdited:
-        check_seen(seen, state.tournament.by_id.get(player.id))
-        return arbiter.edit(state, _edited(player, form, desk.system))
-
-    if _edited(player, form, desk.system) != player:
-        desk.act(decide)
+    return {} if desk.system.is_go else clubs_of(desk.row)
 
 
 @require_POST
@@ -360,8 +340,7 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
         "may_draw_lots": not arbiter.is_paired(desk.state),
         "rounds_to_come": coming_rounds(desk.state) if desk.system.is_go else (),
         "may_have_halves": arbiter.may_start_with_halves(desk.state),
-        "has_list": desk.may_arbitrate
-        and bool(lists_of(desk.grant.tournament.club, is_go=desk.system.is_go)),
+        "has_list": desk.may_arbitrate and bool(lists_of(desk.row.club, is_go=desk.system.is_go)),
         "forbidden": [
             {"first": first, "second": second, "names": f"{names[first]} – {names[second]}"}
             for first, second in desk.state.tournament.options.forbidden
@@ -378,7 +357,7 @@ def _form(desk: Desk, player: Player, form: PlayerForm, *, moved: bool = False) 
         "moved": moved,
         "form": form,
         "titles": TITLES,
-        "personal": personal_of(desk.grant.tournament, player.id, desk.system).items(),
+        "personal": personal_of(desk.row, player.id, desk.system).items(),
         "withdrawn": player.id in desk.state.withdrawn,
         "removable": not desk.state.rounds and not desk.has_proposal,
     }
@@ -391,16 +370,6 @@ def _known(desk: Desk, player: int) -> Player:
     if found is None:
         raise Http404
     return found
-
-
-def _values(player: Player) -> dict[str, Any]:
-    return {
-        "name": player.name,
-        "rating": player.rating,
-        "title": player.title.value,
-        "lot": player.lot,
-        **{name: getattr(player, name) for name in GO},
-    }
 
 
 def _edited(player: Player, form: PlayerForm, system: PairingSystem) -> Player:
@@ -430,9 +399,9 @@ class MoveRow:
     """A player's place, value and total without and with the change, and how the total moves."""
 
     player: Player
-    places: tuple[str, str]
-    values: tuple[str, str]
-    totals: tuple[str, str]
+    places: tuple[str, ...]
+    values: tuple[str, ...]
+    totals: tuple[str, ...]
     difference: str
     is_new: bool
 
@@ -458,38 +427,25 @@ def moves_by(state: State, event: Event, lang: Language) -> Moves | None:
         return None
     after = to_tournament(step(event, state))
     found = own.moves(before, after)
-    touched = [one for one in found if _is_touched(one)]
-    known = after.by_id
-    rows = tuple(_row_moves(one, known[one.player], lang) for one in touched)
-    return Moves(rows, len(found) - len(touched))
-
-
-def _is_touched(one: Moved) -> bool:
-    return any(old != new for old, new in (one.places, one.values, one.totals))
-
-
-def _row_moves(one: Moved, player: Player, lang: Language) -> MoveRow:
-    old, new = one.totals
-    return MoveRow(
-        player,
-        (_shown_moves(one.places[0]), _shown_moves(one.places[1])),
-        (_spoken(one.values[0], lang), _spoken(one.values[1], lang)),
-        (_decimal(old, lang), _decimal(new, lang)),
-        "" if old is None or new is None else _signed(new - old, lang),
-        old is None,
-    )
-
-
-def _shown_moves(place: int | None) -> str:
-    return "–" if place is None else str(place)
-
-
-def _spoken(number: Fraction | None, lang: Language) -> str:
-    return "–" if number is None else localise_amount(format_exact(number), lang)
-
-
-def _decimal(number: Fraction | None, lang: Language) -> str:
-    return "–" if number is None else decimal(number, lang)
+    by_id = after.by_id
+    rows = []
+    for one in found:
+        if any(old != new for old, new in (one.places, one.values, one.totals)):
+            old, new = one.totals
+            rows.append(
+                MoveRow(
+                    player=by_id[one.player],
+                    places=tuple("–" if place is None else str(place) for place in one.places),
+                    values=tuple(
+                        "–" if value is None else localise_amount(format_exact(value), lang)
+                        for value in one.values
+                    ),
+                    totals=tuple("–" if t is None else decimal(t, lang) for t in one.totals),
+                    difference="" if old is None or new is None else _signed(new - old, lang),
+                    is_new=old is None,
+                )
+            )
+    return Moves(tuple(rows), len(found) - len(rows))
 
 
 def _signed(number: Fraction, lang: Language) -> str:
@@ -526,21 +482,18 @@ def absence(request: WebRequest, slug: str, player: int) -> HttpResponse:
     """Note an absence for rounds to come, or take it back."""
     desk = open_desk(request, slug, Role.ARBITER)
     wanted = request.POST.get("as", "")
-    first, last = (request.POST.get(name, "") for name in ("first", "last"))
+    first = request.POST.get("first", "")
+    last = request.POST.get("last") or first
     if wanted not in ("present", *kinds_of(desk.system.id)):
         raise Http404
-    rounds = _rounds(first, last or first)
+    if not (first.isdecimal() and last.isdecimal() and len(first + last) < 8):
+        raise Http404
+    if not 1 <= int(first) <= int(last):
+        raise Refused("round-order", "choose the first round before the last")
+    rounds = range(int(first), int(last) + 1)
     if wanted == "present":
         desk.act(lambda state: arbiter.take_back_absence(state, [player], rounds=rounds))
     else:
         kind = AbsenceKind(wanted)
         desk.act(lambda state: arbiter.note_absence(state, [player], kind, rounds=rounds))
     return HttpResponseRedirect(desk.url("player", player=player))
-
-
-def _rounds(first: str, last: str) -> range:
-    if not (first.isdecimal() and last.isdecimal() and len(first + last) < 8):
-        raise Http404
-    if not 1 <= int(first) <= int(last):
-        raise Refused("round-order", "choose the first round before the last")
-    return range(int(first), int(last) + 1)

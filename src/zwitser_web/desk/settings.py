@@ -22,7 +22,7 @@ from zwitser.model import Colour, FirstRound, Options, Player, Tournament
 from zwitser.ranking.criteria import CRITERIA, PRESETS, choose
 from zwitser.ranking.standings import standings
 from zwitser.ranking.wording import name_of
-from zwitser.systems import DEFAULT, SYSTEMS, system_named, system_of
+from zwitser.systems import DEFAULT, SYSTEMS, system_of
 from zwitser.systems.base import PairingSystem
 from zwitser.systems.go import Go, Levels, strength_of
 from zwitser_web.accounts import access
@@ -38,57 +38,40 @@ from zwitser_web.tournaments.desk import Conflict, Desk, check_seen, mark_of, op
 def settings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the settings, and change what may still change."""
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
-    form = SettingsForm(request.POST if request.method == "POST" else _initial(desk))
+    sent = request.method == "POST"
+    form = SettingsForm(request.POST if sent else _fields(desk.state))
     form.known_system = desk.system
     own = OwnForm(desk.system, desk.state.tournament.options, request.POST.dict(), desk.lang)
     moved = False
-    if request.method == "POST" and form.is_valid() and not own.faults:
+    if sent and form.is_valid() and not own.faults:
         try:
             _change(desk, form)
             return HttpResponseRedirect(desk.url("settings"))
         except Conflict:
             moved = True
             desk.refresh()
-    status = 422 if request.method == "POST" else 200
+    try:
+        deciding = [criterion.id for criterion in choose(desk.tournament).criteria]
+    except BadInput:  # The list in the document makes no sense.
+        deciding = []
     context = {
         "here": "settings",
         "form": form,
-        "shown": options_of(desk.system.id),
+        "shown": desk.system.options,
         "own": own,
         "faults": own.faults,
         "picker": picker(
-            _words(form),
-            _rankings(desk),
+            str(form["tiebreaks"].value() or "").split(),
+            [name for name, _ in desk.state.tournament.links.standings],
             desk.lang,
             desk.system.tiebreaks,
-            now=_deciding(desk),
+            now=deciding,
             is_go=desk.system.is_go,
         ),
-        "seen": mark_of(_initial(desk)),
+        "seen": mark_of(_fields(desk.state)),
         "moved": moved,
     }
-    return desk.render("settings.html", context, status=status)
-
-
-def _words(form: SettingsForm) -> list[str]:
-    """Give the tie-breaks that the form holds now, sent or not."""
-    return str(form["tiebreaks"].value() or "").split()
-
-
-def _deciding(desk: Desk) -> list[str]:
-    """List what decides now; nothing where the list in the document makes no sense."""
-    try:
-        return [criterion.id for criterion in choose(desk.tournament).criteria]
-    except BadInput:
-        return []
-
-
-def _rankings(desk: Desk) -> list[str]:
-    return [name for name, _ in desk.state.tournament.links.standings]
-
-
-def _initial(desk: Desk) -> dict[str, object]:
-    return _fields(desk.state)
+    return desk.render("settings.html", context, status=422 if sent else 200)
 
 
 def _fields(state: State) -> dict[str, object]:
@@ -100,24 +83,16 @@ def _fields(state: State) -> dict[str, object]:
 
 def _change(desk: Desk, form: SettingsForm) -> None:
     """Change the settings, unless somebody else did so since the form was made."""
-    given, seen = form.cleaned_data, desk.request.POST.get("seen", "")
+    given, sent = form.cleaned_data, desk.request.POST.dict()
 
     def decide(state: State) -> SettingsChanged:
-        check_seen(seen, _fields(state))
-        return arbiter.change_settings(
-            state,
-            name=given["name"],
-            rounds=given["rounds"] or 0,
-            options=_options(desk, state, form),
-        )
+        check_seen(sent.get("seen", ""), _fields(state))
+        options = replace(state.tournament.options, **form.options())
+        options = replace(options, own=OwnForm(desk.system, options, sent).result())
+        rounds = given["rounds"] or 0
+        return arbiter.change_settings(state, name=given["name"], rounds=rounds, options=options)
 
     desk.act(decide)
-
-
-def _options(desk: Desk, state: State, form: SettingsForm) -> Options:
-    """Give the options as the form has them, those of the system alone included."""
-    options = replace(state.tournament.options, **form.options())
-    return replace(options, own=OwnForm(desk.system, options, desk.request.POST.dict()).result())
 
 
 @require_safe
@@ -151,7 +126,7 @@ def _handed_out(desk: Desk) -> Tournament:
     """Give the tournament for a file; who hands it in gets what is known of the players with it."""
     if not desk.may_arbitrate:
         return desk.tournament
-    return persons.add_personal(desk.grant.tournament, desk.tournament)
+    return persons.add_personal(desk.row, desk.tournament)
 
 
 @require_safe
@@ -199,51 +174,48 @@ class OptionsForm(forms.Form):
     known_system: PairingSystem | None = None
     """The system, where it is known already."""
 
-    first_rounds = tuple(choice.value for choice in FirstRound)
-    colours = tuple(colour.value for colour in Colour)
-
-    first_round = forms.ChoiceField(
-        choices=[(value, value) for value in first_rounds], error_messages=MISSING
+    first_round = forms.TypedChoiceField(
+        choices=[(choice.value, "") for choice in FirstRound],
+        coerce=FirstRound,
+        error_messages=MISSING,
     )
     bye_points = forms.TypedChoiceField(
         choices=[(2, "1"), (1, "½")], coerce=int, error_messages=MISSING
     )
-    initial_colour = forms.ChoiceField(
-        choices=[(value, value) for value in colours], error_messages=MISSING
+    initial_colour = forms.TypedChoiceField(
+        choices=[(colour.value, "") for colour in Colour], coerce=Colour, error_messages=MISSING
     )
     tiebreaks = forms.CharField(max_length=400, required=False, error_messages=LONG)
     seed = forms.CharField(max_length=100, required=False, error_messages=LONG)
 
     def clean_tiebreaks(self) -> tuple[str, ...]:
-        """Read the list, and refuse what no ranking knows."""
-        picked = chosen_words(self.data)
-        given = self.cleaned_data["tiebreaks"] if picked is None else picked
+        """Read the list: by its name, by criteria in order or typed; refuse what no ranking knows.
+
+        A system that makes its own standings has tie-breaks of its own.
+        """
+        given, sent = self.cleaned_data["tiebreaks"], self.data
+        if isinstance(sent, QueryDict) and "preset" in sent:
+            given = str(sent["preset"])
+            if given == OWN:
+                given = " ".join(dict.fromkeys(filter(None, sent.getlist("criterion"))))
         words = tuple(given.replace(",", " ").split())
-        if self.known_system is not None and self.known_system.standings is not None:
-            return self._own_words(words, self.known_system.tiebreaks)
+        system = self.known_system
+        if system is not None and system.standings is not None:
+            words = tuple(word.upper() for word in words)
+            if not set(words) <= set(system.tiebreaks):
+                raise forms.ValidationError("tiebreaks")
+            return words
         try:
             choose(Tournament("", DEFAULT, ()), words)
         except BadInput:
             raise forms.ValidationError("tiebreaks") from None
         return words
 
-    def _own_words(self, words: tuple[str, ...], known: tuple[str, ...]) -> tuple[str, ...]:
-        """Give tie-breaks of a system that makes its own standings, or refuse others."""
-        capitals = tuple(word.upper() for word in words)
-        if not set(capitals) <= set(known):
-            raise forms.ValidationError("tiebreaks")
-        return capitals
-
     def options(self) -> dict[str, Any]:
         """Give the fields of `Options` that were chosen."""
-        given = self.cleaned_data
-        seed = {"seed": given["seed"]} if "seed" in self.data else {}
-        return seed | {
-            "first_round": FirstRound(given["first_round"]),
-            "bye_points": given["bye_points"],
-            "initial_colour": Colour(given["initial_colour"]),
-            "tiebreaks": given["tiebreaks"],
-        }
+        names = ["first_round", "bye_points", "initial_colour", "tiebreaks"]
+        names += ["seed"] if "seed" in self.data else []
+        return {name: self.cleaned_data[name] for name in names}
 
 
 class SettingsForm(OptionsForm):
@@ -260,11 +232,6 @@ class NewForm(SettingsForm):
         choices=lambda: [(id_, id_) for id_ in SYSTEMS], error_messages=MISSING
     )
     club = forms.CharField(max_length=60, required=False, error_messages=LONG)
-
-
-def options_of(system_id: str) -> tuple[str, ...]:
-    """Name the options that a system looks at; the others keep their values unseen."""
-    return system_named(system_id).options
 
 
 def initial_of(options: Options) -> dict[str, Any]:
@@ -322,56 +289,36 @@ def picker(
     of one's own the form begins with what decides `now`, to be put into another order.
     """
     if own:
-        chosen = [*words, *[""] * PLACES][: max(PLACES, len(words))]
-        return Picker(
-            [], [_choice(id_, lang, is_go=is_go) for id_ in own], OWN if words else "", chosen
-        )
+        criteria = [_choice(id_, lang, is_go=is_go) for id_ in own]
+        return Picker([], criteria, OWN if words else "", _places(words))
     preset = words[0] if len(words) == 1 and words[0] in PRESETS else OWN if words else ""
-    own = _spelled(words) if preset == OWN else [id_ for id_ in now if id_ in CRITERIA]
-    return Picker(
-        [Choice(name, text(f"preset.{name}", lang), _listed(name, lang)) for name in PRESETS],
-        [*_criteria(lang), *(_ranking(name, lang) for name in rankings)],
-        preset,
-        [*own, *[""] * PLACES][: max(PLACES, len(own))],
-    )
-
-
-def _spelled(words: Sequence[str]) -> list[str]:
-    """Give the criteria of a list; one with a name inside it gives its own."""
-    return [
-        id_ for word in words for id_ in (PRESETS[word].criteria if word in PRESETS else (word,))
+    chosen = [id_ for id_ in now if id_ in CRITERIA]
+    if preset == OWN:
+        lists = (PRESETS[word].criteria if word in PRESETS else (word,) for word in words)
+        chosen = [id_ for criteria in lists for id_ in criteria]
+    presets = [
+        Choice(
+            name,
+            text(f"preset.{name}", lang),
+            ", ".join(name_of(id_, lang) for id_ in known.criteria),
+        )
+        for name, known in PRESETS.items()
     ]
+    criteria = [_choice(id_, lang) for id_ in CRITERIA if id_ not in LEFT_OUT]
+    criteria += [
+        Choice(f"STANDING:{name}", text("tiebreaks.ranking", lang, name=name)) for name in rankings
+    ]
+    return Picker(presets, criteria, preset, _places(chosen))
 
 
-def _criteria(lang: Language) -> list[Choice]:
-    return [_choice(id_, lang) for id_ in CRITERIA if id_ not in LEFT_OUT]
+def _places(chosen: Sequence[str]) -> list[str]:
+    """Give what is chosen, with empty places for more."""
+    return [*chosen, *[""] * (PLACES - len(chosen))]
 
 
 def _choice(id_: str, lang: Language, *, is_go: bool = False) -> Choice:
     name = name_of(id_, lang, is_go=is_go) if id_ in CRITERIA else text(f"tiebreak.{id_}", lang)
-    return Choice(id_, _capital(name), text(f"about.{id_}", lang))
-
-
-def _ranking(name: str, lang: Language) -> Choice:
-    return Choice(f"STANDING:{name}", text("tiebreaks.ranking", lang, name=name))
-
-
-def _listed(preset: str, lang: Language) -> str:
-    return ", ".join(name_of(id_, lang) for id_ in PRESETS[preset].criteria)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def chosen_words(data: object) -> str | None:
-    """Read what the form sent: the name of a list, or criteria in order; None without a form."""
-    if not isinstance(data, QueryDict) or "preset" not in data:
-        return None
-    preset = str(data["preset"])
-    if preset != OWN:
-        return preset
-    return " ".join(dict.fromkeys(filter(None, data.getlist("criterion"))))
+    return Choice(id_, name[:1].upper() + name[1:], text(f"about.{id_}", lang))
 
 
 # Bar, floor and super group on one page, with how many players that makes and the advice.
@@ -400,7 +347,9 @@ def levels(request: WebRequest, slug: str) -> HttpResponse:
     if go is None or not go.has_levels:
         raise Http404
     given = (request.POST if request.method == "POST" else request.GET).dict()
-    corrections = _corrections(desk.state, given)
+    known = {str(number): number for number in CORRECTIONS}
+    chosen = {player: given.get(f"correction-{player}", "") for player in desk.names}
+    corrections = {player: known[word] for player, word in chosen.items() if word in known}
     try:
         bar, floor = given.get("bar", ""), given.get("floor", "")
         found = go.levels(desk.tournament, bar=bar, floor=floor, corrections=corrections)
@@ -421,6 +370,8 @@ def _page(
     faults: list[str] | None = None,
 ) -> HttpResponse:
     now = go.levels(desk.tournament)
+    ranks = {level.rank for level in found.ranks}
+    ranks |= {found.bar, found.floor, now.bar, now.floor, found.advised}
     context = {
         "here": "players",
         "levels": found,
@@ -429,18 +380,11 @@ def _page(
         "strongest": _strongest(desk.state, found, corrections),
         "fixed": arbiter.is_paired(desk.state),
         "fits": found.fewest <= found.at_bar <= found.most,
-        "ranks": _ranks(found, now),
+        "ranks": sorted(ranks, key=strength_of, reverse=True),
         "choices": CORRECTIONS,
         "faults": faults or [],
     }
     return desk.render("levels.html", context, status=422 if faults else 200)
-
-
-def _ranks(found: Levels, now: Levels) -> list[str]:
-    """List the ranks that bar and floor can be: those of the players, and what they are now."""
-    there = {level.rank for level in found.ranks}
-    there |= {found.bar, found.floor, now.bar, now.floor, found.advised}
-    return sorted(there, key=strength_of, reverse=True)
 
 
 def _strongest(state: State, found: Levels, corrections: Mapping[int, int]) -> list[Corrected]:
@@ -458,27 +402,19 @@ def _strongest(state: State, found: Levels, corrections: Mapping[int, int]) -> l
     ]
 
 
-def _corrections(state: State, given: Mapping[str, str]) -> dict[int, int]:
-    """Read the corrections that were chosen, by player; what is none of ours is left out."""
-    known = {str(number): number for number in CORRECTIONS}
-    chosen = {p.id: given.get(f"correction-{p.id}", "") for p in state.tournament.players}
-    return {player: known[text] for player, text in chosen.items() if text in known}
-
-
 def _keep(desk: Desk, go: Go, found: Levels, corrections: Mapping[int, int]) -> None:
     """Write down bar and floor, and everybody's correction, where they change."""
+
+    def decide(state: State) -> SettingsChanged:
+        options, known = state.tournament.options, system_of(state.tournament).choices
+        assert known is not None
+        written = known.of(state.tournament).write() | {"bar": found.bar, "floor": found.floor}
+        return arbiter.change_settings(state, options=replace(options, own=known.read(written)))
+
     now = go.levels(desk.tournament)
     if (found.bar, found.floor) != (now.bar, now.floor):
-        desk.act(lambda state: _settings(state, found))
+        desk.act(decide)
     for player in desk.state.tournament.players:
         wanted = corrections.get(player.id, player.smms_correction)
         if wanted != player.smms_correction:
             desk.act(partial(arbiter.edit, player=replace(player, smms_correction=wanted)))
-
-
-def _settings(state: State, found: Levels) -> SettingsChanged:
-    options, known = state.tournament.options, system_of(state.tournament).choices
-    assert known is not None
-    written = known.of(state.tournament).write()
-    own = known.read(written | {"bar": found.bar, "floor": found.floor})
-    return arbiter.change_settings(state, options=replace(options, own=own))
