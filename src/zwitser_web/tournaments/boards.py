@@ -14,7 +14,7 @@ from zwitser.arbiter import Board
 from zwitser.journal import events
 from zwitser.journal.state import State
 from zwitser.messages import Language, format_points
-from zwitser.model import Absence, AbsenceKind, Colour, Game, Player, Result, Round, Tournament
+from zwitser.model import AbsenceKind, Colour, Game, Player, Result, Round, Tournament
 from zwitser.names import name_key, plain
 from zwitser.results import Kind, game_entries
 from zwitser.systems import system_of
@@ -214,7 +214,12 @@ def absent_rows(state: State, ref: RoundRef) -> list[AbsentRow]:
     players = state.tournament.by_id
     round_ = round_at(state, ref) or Round()
     system = system_of(state.tournament)
-    rows = [_absent(absence, players[absence.player], system) for absence in round_.absences]
+    rows = []
+    for absence in round_.absences:
+        player, kind = players[absence.player], absence.kind.value
+        agreed = system.agreed_absence and absence.kind is AbsenceKind.HALF
+        word = "agreed" if agreed else kind
+        rows.append(AbsentRow(player.id, player.name, kind, word, player.rank))
     return sorted(rows, key=lambda row: (row.kind != "bye", name_key(row.name)))
 
 
@@ -286,12 +291,6 @@ class _Seats:
         return self.before[id_] if self.system.score_groups else 0
 
 
-def _absent(absence: Absence, player: Player, system: PairingSystem) -> AbsentRow:
-    agreed = system.agreed_absence and absence.kind is AbsenceKind.HALF
-    kind = absence.kind.value
-    return AbsentRow(player.id, player.name, kind, "agreed" if agreed else kind, player.rank)
-
-
 def _entered(state: State, ref: RoundRef) -> dict[int, Entered]:
     """Find for each board the last line in force that gave it its result."""
     found: dict[int, Entered] = {}
@@ -331,30 +330,26 @@ class NameRow:
 
 def name_rows(boards: Iterable[BoardRow], absent: Iterable[AbsentRow]) -> list[NameRow]:
     """List everybody in the order of the alphabet."""
-    rows = [row for board in boards for row in _two(board)]
+    rows = [_one(board, side) for board in boards for side in (0, 1)]
     rows += [
         NameRow(row.id, row.name, kind=row.kind, word=row.word, strength=row.rank) for row in absent
     ]
     return sorted(rows, key=lambda row: name_key(row.name))
 
 
-def _two(row: BoardRow) -> tuple[NameRow, NameRow]:
-    return _one(row, row.white, row.black, 0), _one(row, row.black, row.white, 1)
-
-
-def _one(row: BoardRow, me: Side, other: Side, side: int) -> NameRow:
+def _one(row: BoardRow, side: int) -> NameRow:
+    """Show a board to one of its players: the first has white."""
+    me, other = (row.black, row.white) if side else (row.white, row.black)
     entry = game_entries(1, Game(row.white.id, row.black.id, row.result))[side]
     colour = (Colour.WHITE, Colour.BLACK)[side].value
-    score = "" if entry.kind is Kind.PENDING else format_points(entry.points)
-    if row.result is Result.ADJOURNED:
-        score = ""
+    has_score = entry.kind is not Kind.PENDING and row.result is not Result.ADJOURNED
     return NameRow(
         me.id,
         me.name,
         row.board,
         colour,
         other.name,
-        score,
+        format_points(entry.points) if has_score else "",
         entry.is_forfeit,
         strength=me.rating,
         handicap=row.handicap,
@@ -410,24 +405,21 @@ def _heading(tournament: Tournament, ref: RoundRef, lang: Language) -> Callable[
     system = system_of(tournament)
     if system.season is not None:
         group_of = system.season.group_of(tournament, ref.period, ref.number - 1)
-        return lambda row: _club_words(
-            sorted({group_of(row.white.id), group_of(row.black.id)}), lang
-        )
+
+        def name_groups(row: BoardRow) -> str:
+            upper, *others = sorted({group_of(row.white.id), group_of(row.black.id)})
+            if upper and others:
+                return text("club.across", lang, upper=upper, lower=others[0])
+            return text("club.group", lang, group=upper) if upper else ""
+
+        return name_groups
     if system.score_groups and ref.number > 1:
-        return lambda row: _score_words(max(row.white.half_points, row.black.half_points), lang)
+        return lambda row: text(
+            "group.points",
+            lang,
+            points=format_points(max(row.white.half_points, row.black.half_points)),
+        )
     return lambda _: ""
-
-
-def _score_words(half_points: int, lang: Language) -> str:
-    return text("group.points", lang, points=format_points(half_points))
-
-
-def _club_words(groups: list[str], lang: Language) -> str:
-    if not groups[0]:
-        return ""
-    if len(groups) == 1:
-        return text("club.group", lang, group=groups[0])
-    return text("club.across", lang, upper=groups[0], lower=groups[1])
 
 
 # What a person says about a board, turned into the right verb; two people may say it at once.
@@ -469,23 +461,16 @@ class Saying:
         place = Board(self.ref.period, self.ref.number, self.board)
         game = arbiter.game_on(state, place)
         if self.wanted == REVERSED:
-            return self._reverse(state, place, game)
-        if game.result.value == self.wanted:
+            if self.white is not None and self.white != game.white:
+                raise NothingToDo
+            return arbiter.reverse_colours(state, place)
+        is_open = game.result is Result.PENDING
+        if game.result.value == self.wanted or (self.wanted == CLEAR and is_open):
             raise NothingToDo
-        if game.result.value != self.seen and game.result is not Result.PENDING:
+        if game.result.value != self.seen and not is_open:
             raise Clashed
-        if self.wanted == CLEAR:
-            return self._clear(state, place, game)
-        return self._enter(state, place, game, Result(self.wanted))
-
-    def _reverse(self, state: State, place: Board, game: Game) -> events.Event:
-        if self.white is not None and self.white != game.white:
-            raise NothingToDo
-        return arbiter.reverse_colours(state, place)
-
-    def _clear(self, state: State, place: Board, game: Game) -> events.Event:
-        if game.result is Result.PENDING:
-            raise NothingToDo
+        if self.wanted != CLEAR:
+            return self._enter(state, place, game, Result(self.wanted))
         if not self.sure:
             raise AsksFirst
         return arbiter.clear_result(state, place)
@@ -525,11 +510,6 @@ def clash_of(state: State, saying: Saying, lang: Language) -> Clash:
     place = Board(saying.ref.period, saying.ref.number, saying.board)
     theirs = arbiter.game_on(state, place).result.value
     by = known_as(arbiter.last_line_on(state, place).by, lang)
-    words = text(
-        "results.clash",
-        lang,
-        by=by,
-        theirs=text(f"result.{theirs}", lang),
-        mine=text(f"result.{saying.wanted}", lang),
-    )
+    said = {"theirs": text(f"result.{theirs}", lang), "mine": text(f"result.{saying.wanted}", lang)}
+    words = text("results.clash", lang, by=by, **said)
     return Clash(theirs, saying.wanted, by, words)

@@ -14,7 +14,6 @@ from zwitser.model import Colour, Player, Tournament
 from zwitser.names import name_key
 from zwitser.ranking.criteria import Criterion
 from zwitser.ranking.ratings import average_of, expected_score, performance, rated_entries
-from zwitser.ranking.standings import Derivation
 from zwitser.ranking.wording import amount, lines, name_of
 from zwitser.results import Entry, Kind
 from zwitser.systems import system_of
@@ -123,19 +122,18 @@ class CardWriter:
         entries = self.cards[player.id].entries
         rows, balance, last = [], 0, 0
         for place, entry in enumerate(entries):
-            change = _balance(entry)
+            # A game really played counts for the balance (A5), one with stones not (macmahon M26).
+            counts = entry.played and not entry.handicap
+            change = (1 if entry.colour is Colour.WHITE else -1) if counts else 0
             balance, last = balance + change, change or last
             rows.append(self._row(player.id, place, entry, self._signed(balance, last)))
-        points = format_points(self.totals(player.id)[-1])
-        rated = self._rated(player, entries)
-        must = self._must_have(player.id)
         return PairingCard(
             player,
-            points,
+            format_points(self.totals(player.id)[-1]),
             tuple(rows),
-            rated,
+            self._rated(player, entries),
             self.system.has_handicap,
-            must,
+            self._must_have(player.id),
             self.next_ref,
             self.system.counts_floats,
         )
@@ -204,18 +202,16 @@ class CardWriter:
     def _float(self, player: int, entry: Entry, place: int) -> str:
         """Say whether the opponent had fewer points (`down`) or more (`up`) before the round.
 
-        Where floats are counted, points without a game may be one too (rating A4).
+        Virtual points of that round count. Where floats are counted, points without a game may be
+        one too (rating A4).
         """
-        difference = 0
-        if entry.opponent in self.cards:
-            mine, his = (self._score(one, place) for one in (player, entry.opponent))
-            difference = mine - his
-        return self.system.float_of(entry, difference, self.scoring)
-
-    def _score(self, player: int, place: int) -> int:
-        """Give the points before a round, with the virtual ones of that round."""
-        row = self.virtual.get(player, ())
-        return self.totals(player)[place] + (row[place] if place < len(row) else 0)
+        if entry.opponent not in self.cards:
+            return self.system.float_of(entry, 0, self.scoring)
+        scores = []
+        for id_ in (player, entry.opponent):
+            virtual = self.virtual.get(id_, ())
+            scores.append(self.totals(id_)[place] + (virtual[place] if place < len(virtual) else 0))
+        return self.system.float_of(entry, scores[0] - scores[1], self.scoring)
 
 
 def _word(entry: Entry, system: PairingSystem, lang: Language) -> str:
@@ -224,16 +220,6 @@ def _word(entry: Entry, system: PairingSystem, lang: Language) -> str:
     if entry.no_result and system.is_go:
         return text("go.result.*", lang)
     return text(f"absence.{unplayed_word(entry, system)}", lang) if entry.kind in UNPLAYED else ""
-
-
-def _balance(entry: Entry) -> int:
-    """Count a game really played for the colour balance (A5): a white +1, a black -1.
-
-    A game with stones counts for nobody (macmahon M26).
-    """
-    if not entry.played or entry.handicap:
-        return 0
-    return 1 if entry.colour is Colour.WHITE else -1
 
 
 # How a player's values in the standings came about, as the pages show it.
@@ -283,24 +269,24 @@ def account_of(
 def derivations(
     tournament: Tournament, player: int, ref: RoundRef | None, lang: Language
 ) -> list[ValueSheet]:
-    """Explain every value of a player in the standings after a round."""
-    found = standings_of(tournament, ref.number if ref else None)
-    names = {entrant.id: entrant.name for entrant in tournament.players}
+    """Explain every value of a player in the standings after a round.
+
+    What a tie-break is, is told as chess has it, and not in go.
+    """
+    found, names = standings_of(tournament, ref.number if ref else None), tournament.names
     is_go = system_of(tournament).is_go
-    return [_sheet(derived, names, lang, is_go=is_go) for derived in found.explain(player)]
-
-
-def _sheet(
-    derived: Derivation, names: dict[int, str], lang: Language, *, is_go: bool
-) -> ValueSheet:
-    """Explain one value; what a tie-break is, is told as chess has it, and not in go."""
-    name = name_of(derived.criterion.id, lang, is_go=is_go)
-    return ValueSheet(
-        name[:1].upper() + name[1:],
-        amount(derived.criterion, derived.value) or "–",
-        "" if is_go else _about(derived.criterion, lang),
-        tuple(lines(derived, names, lang)),
-    )
+    sheets = []
+    for derived in found.explain(player):
+        name = name_of(derived.criterion.id, lang, is_go=is_go)
+        sheets.append(
+            ValueSheet(
+                name[:1].upper() + name[1:],
+                amount(derived.criterion, derived.value) or "–",
+                "" if is_go else _about(derived.criterion, lang),
+                tuple(lines(derived, names, lang)),
+            )
+        )
+    return sheets
 
 
 def _about(criterion: Criterion, lang: Language) -> str:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, partial
+from dataclasses import dataclass
+from functools import cache
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 from zwitser.messages import Language, format_points
-from zwitser.model import Colour, Game, Player, Result, Round, Tournament
+from zwitser.model import Colour, Player, Result, Tournament
 from zwitser.ranking.ratings import performance, rated_entries
-from zwitser.results import Card, Entry, Kind
+from zwitser.results import Entry, Kind
 from zwitser.systems import system_of
 from zwitser.systems.base import PairingSystem
-from zwitser.systems.round_robin.berger import Fixture, played_fixtures, schedule
+from zwitser.systems.round_robin.berger import played_fixtures, schedule
 from zwitser_web.caches import results_of
 from zwitser_web.jinja import disc
 from zwitser_web.round_numbers import RoundRef
@@ -89,28 +89,31 @@ class CrossTable:
 def cross_tables(tournament: Tournament, lang: Language) -> list[CrossTable]:
     """Make the cross table of a tournament, or of each period of a club season, newest first."""
     return [
-        _table(text("club.period", lang, number=number) if number else "", tournament, number, lang)
+        _table(tournament, number, lang)
         for number, rounds in reversed(tournament.by_period)
         if rounds or not number
     ]
 
 
-def _table(heading: str, tournament: Tournament, period: int, lang: Language) -> CrossTable:
+def _table(tournament: Tournament, period: int, lang: Language) -> CrossTable:
+    heading = text("club.period", lang, number=period) if period else ""
     cards = results_of(tournament, period=period).cards
     tables = rank_tables(tournament, None, lang)
     lines = tables[-1].rows if tables else ()
     system = system_of(tournament)
     # Results name a line: who shares a place has a line of his own all the same.
     places = {row.player.id: place for place, row in enumerate(lines, 1)}
-    names = {player.id: player.name for player in tournament.players}
-    cells = partial(round_cells, ranks=places, names=names, system=system, lang=lang)
+    names = tournament.names
     columns = tables[-1].columns if tables and system.is_go else ()
     rows = tuple(
         CrossRow(
             places[row.player.id],
             row.player,
             row.points,
-            cells(cards[row.player.id]),
+            tuple(
+                cell_of(entry, places, names, lang, system)
+                for entry in cards[row.player.id].entries
+            ),
             tuple(cell.shown for cell in row.cells) if columns else (),
         )
         for row in lines
@@ -118,31 +121,9 @@ def _table(heading: str, tournament: Tournament, period: int, lang: Language) ->
     return CrossTable(heading, range(1, len(tournament.rounds_of(period)) + 1), rows, columns)
 
 
-def round_cells(
-    card: Card,
-    ranks: Mapping[int, int],
-    names: Mapping[int, str],
-    lang: Language,
-    system: PairingSystem | None = None,
-) -> tuple[CrossCell, ...]:
-    """Give a player's rounds one by one.
-
-    The shape of a go tournament makes a wall list of them.
-    """
-    cells = [cell_of(entry, ranks, names, lang, system) for entry in card.entries]
-    if system is None or not system.is_go:
-        return tuple(cells)
-    return tuple(
-        replace(cell, wall=_wall(entry, cell.opponent, system.has_handicap))
-        if cell.opponent
-        else cell
-        for entry, cell in zip(card.entries, cells, strict=True)
-    )
-
-
-def unplayed_word(entry: Entry, system: PairingSystem | None) -> str:
+def unplayed_word(entry: Entry, system: PairingSystem) -> str:
     """Name the word for a round without a game; a half is not always half a point."""
-    agreed = system is not None and system.agreed_absence and entry.kind is Kind.HALF
+    agreed = system.agreed_absence and entry.kind is Kind.HALF
     return "agreed" if agreed else UNPLAYED[entry.kind]
 
 
@@ -151,9 +132,12 @@ def cell_of(
     ranks: Mapping[int, int],
     names: Mapping[int, str],
     lang: Language,
-    system: PairingSystem | None = None,
+    system: PairingSystem,
 ) -> CrossCell:
-    """Give a round; an opponent who has no rank or name here has none in it."""
+    """Give a round; an opponent who has no rank or name here has none in it.
+
+    The shape of a go tournament makes a wall list of them.
+    """
     if entry.kind in UNPLAYED:
         word = unplayed_word(entry, system)
         short = text(f"absence.short.{word}", lang)
@@ -162,9 +146,11 @@ def cell_of(
     score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
     mark = text("absence.short.forfeit", lang) if entry.is_forfeit else ""
     title = names.get(entry.opponent, "")
-    if entry.no_result and system is not None and system.is_go:
+    if entry.no_result and system.is_go:
         mark, title = NO_RESULT, f"{title} · {text('go.result.*', lang)}"
-    return CrossCell(ranks.get(entry.opponent, 0), colour, score, mark, title)
+    line = ranks.get(entry.opponent, 0)
+    wall = _wall(entry, line, system.has_handicap) if line and system.is_go else ""
+    return CrossCell(line, colour, score, mark, title, wall)
 
 
 def _wall(entry: Entry, opponent: int, has_stones: bool) -> str:
@@ -202,23 +188,17 @@ def square(tournament: Tournament, lang: Language) -> list[SquareRow]:
     lines = tables[0].rows if tables else ()
     order = [line.player.id for line in lines]
     cards = results_of(tournament).cards
-    return [
-        SquareRow(n, line.player, _cells(line.player.id, order, cards), line.points)
-        for n, line in enumerate(lines, 1)
-    ]
-
-
-def _cells(
-    player: int, order: list[int], cards: Mapping[int, Card]
-) -> tuple[tuple[Mark, ...] | None, ...]:
-    met: dict[int, list[Mark]] = {}
-    for entry in cards[player].entries:
-        if entry.opponent in cards:
-            open_ = entry.kind is Kind.PENDING
-            colour = "white" if entry.colour is Colour.WHITE else "black"
-            score = "·" if open_ else format_points(entry.points)
-            met.setdefault(entry.opponent, []).append(Mark(colour, score))
-    return tuple(None if other == player else tuple(met.get(other, ())) for other in order)
+    rows = []
+    for rank, line in enumerate(lines, 1):
+        met: dict[int, list[Mark]] = {}
+        for entry in cards[line.player.id].entries:
+            if entry.opponent in cards:
+                colour = "white" if entry.colour is Colour.WHITE else "black"
+                score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
+                met.setdefault(entry.opponent, []).append(Mark(colour, score))
+        cells = [None if id_ == line.player.id else tuple(met.get(id_, ())) for id_ in order]
+        rows.append(SquareRow(rank, line.player, tuple(cells), line.points))
+    return rows
 
 
 # The whole schedule of a round robin: what was played, and what the table has in store.
@@ -246,9 +226,16 @@ class RoundPlan:
 
 def round_plans(tournament: Tournament) -> list[RoundPlan]:
     """List all rounds, as they were played or as the table has them."""
-    names = {player.id: player.name for player in tournament.players}
-    played = [_played(n, round_, names) for n, round_ in enumerate(tournament.history, 1)]
-    return [*played, *_coming(tournament, names)]
+    names, plans = tournament.names, []
+    for number, round_ in enumerate(tournament.history, 1):
+        lines = []
+        for board, game in enumerate(round_.games, 1):
+            result = "" if game.result is Result.PENDING else game.result.value
+            ids = game.white, game.black
+            lines.append(Line(board, names[game.white], names[game.black], result, ids))
+        byes = [names[absence.player] for absence in round_.absences if absence.kind.value == "bye"]
+        plans.append(RoundPlan(number, tuple(lines), ", ".join(byes)))
+    return [*plans, *_coming(tournament, names)]
 
 
 def _coming(tournament: Tournament, names: dict[int, str]) -> Iterator[RoundPlan]:
@@ -262,28 +249,13 @@ def _coming(tournament: Tournament, names: dict[int, str]) -> Iterator[RoundPlan
     done = {match[0] for match in found if match}
     left = [fixture for number, fixture in enumerate(fixtures) if number not in done]
     for number, fixture in enumerate(left, len(tournament.history) + 1):
-        yield _planned(number, fixture, names)
-
-
-def _played(number: int, round_: Round, names: dict[int, str]) -> RoundPlan:
-    lines = tuple(_line(n, game, names) for n, game in enumerate(round_.games, 1))
-    free = [names[absence.player] for absence in round_.absences if absence.kind.value == "bye"]
-    return RoundPlan(number, lines, ", ".join(free))
-
-
-def _planned(number: int, fixture: Fixture, names: dict[int, str]) -> RoundPlan:
-    lines = tuple(
-        Line(board, names[white], names[black], "", (white, black))
-        for board, (white, black) in enumerate(fixture.boards, 1)
-    )
-    seated = {player for board in fixture.boards for player in board}
-    free = [name for player, name in names.items() if player not in seated]
-    return RoundPlan(number, lines, ", ".join(free))
-
-
-def _line(board: int, game: Game, names: dict[int, str]) -> Line:
-    result = "" if game.result is Result.PENDING else game.result.value
-    return Line(board, names[game.white], names[game.black], result, (game.white, game.black))
+        lines = tuple(
+            Line(board, names[white], names[black], "", (white, black))
+            for board, (white, black) in enumerate(fixture.boards, 1)
+        )
+        seated = {player for board in fixture.boards for player in board}
+        free = [name for player, name in names.items() if player not in seated]
+        yield RoundPlan(number, lines, ", ".join(free))
 
 
 # What stands beside a ranking: everybody's rounds, who went up or down, and how one performed.
@@ -358,26 +330,24 @@ class _Writer:
         ratings = rated(tournament, ref.period or None)
         self.ratings = {id_: player.rating for id_, player in ratings.items()}
         self.system = system_of(tournament)
-        self.performs = not self.system.is_go
 
     def course(self, heading: str, player: int, rank: int) -> Course:
         """Write the course of a player in one ranking."""
-        card = self.cards[player]
-        # Thousands of marks of a few kinds: joined here they cost a tenth of a template's time.
-        marks = SafeString("".join([self._mark(entry) for entry in card.entries[: self.last]]))
-        return Course(marks, self.before.get((heading, player), rank) - rank, self._shown(card))
-
-    def _mark(self, entry: Entry) -> str:
-        title, shown = _mark_of(entry.kind, entry.colour, entry.points, self.lang, self.system)
-        title = title or self.names[entry.opponent]
-        return f'<span class="round-mark" title="{title}">{shown}</span>'
-
-    def _shown(self, card: Card) -> str:
-        if not self.performs:
-            return ""
-        games = rated_entries(card.entries[: self.last], self.ratings, self.scoring)
-        found = performance(games)
-        return "" if found is None else str(found)
+        entries = self.cards[player].entries[: self.last]
+        marks = []
+        for entry in entries:
+            title, shown = _mark_of(entry.kind, entry.colour, entry.points, self.lang, self.system)
+            title = title or self.names[entry.opponent]
+            marks.append(f'<span class="round-mark" title="{title}">{shown}</span>')
+        performed = None
+        if not self.system.is_go:
+            performed = performance(rated_entries(entries, self.ratings, self.scoring))
+        return Course(
+            # Thousands of marks of a few kinds: joined here they cost a tenth of a template's time.
+            SafeString("".join(marks)),
+            self.before.get((heading, player), rank) - rank,
+            "" if performed is None else str(performed),
+        )
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from zwitser import arbiter
@@ -207,20 +207,13 @@ class Arrival:
 def looked_at(text: str, state: State, chosen: Mapping[str, str]) -> Preview:
     """Read a table; where the page sent columns (`column-0` and so on), as those say."""
     present = [player.name for player in state.tournament.players]
-    columns = _chosen(chosen)
-    if columns is None:
+    if "column-0" not in chosen:
         return child_process.run(preview, text, present)
+    known = {column.value: column for column in PlayerColumn}
+    width = sum(name.startswith("column-") for name in chosen)
+    columns = [known.get(chosen.get(f"column-{place}", "")) for place in range(width)]
     has_header = chosen.get("header") == "1"
     return child_process.run(preview_as, text, columns, present, has_header=has_header)
-
-
-def _chosen(given: Mapping[str, str]) -> Sequence[PlayerColumn | None] | None:
-    """Read the columns that somebody chose."""
-    if "column-0" not in given:
-        return None
-    width = sum(name.startswith("column-") for name in given)
-    known = {column.value: column for column in PlayerColumn}
-    return [known.get(given.get(f"column-{place}", "")) for place in range(width)]
 
 
 def lacks_rank(system: PairingSystem, row: tables.PlayerRow) -> bool:
@@ -230,14 +223,17 @@ def lacks_rank(system: PairingSystem, row: tables.PlayerRow) -> bool:
 
 def arrivals(table: Preview, lines: Iterable[str], system: PairingSystem) -> list[Arrival]:
     """Make players of the rows that somebody ticked."""
-    wanted = set(lines)
-    return [
-        _arrival(entry.row, system)
-        for entry in table.entries
-        if entry.can_be_taken
-        and str(entry.row.line) in wanted
-        and not lacks_rank(system, entry.row)
-    ]
+    wanted, kept, found = set(lines), personal_columns(system), []
+    for entry in table.entries:
+        row = entry.row
+        is_wanted = entry.can_be_taken and str(row.line) in wanted
+        if is_wanted and not lacks_rank(system, row):
+            player = Player(UNSET, row.name, row.lot, row.rating, row.title)
+            if system.is_go:
+                player = player_of(replace(row, title=Title.NONE), UNSET, row.lot)
+            personal = {name: value for name in kept if (value := str(getattr(row, name)))}
+            found.append(Arrival(player, personal))
+    return found
 
 
 def keep_personal(tournament: Tournament, state: State, found: Iterable[Arrival]) -> None:
@@ -273,14 +269,6 @@ def keep_person(
     row, _ = PersonalData.objects.get_or_create(tournament=tournament, player=player)
     row.fields = {k: v for k, v in row.fields.items() if k not in names} | fields
     row.save()
-
-
-def _arrival(row: tables.PlayerRow, system: PairingSystem) -> Arrival:
-    kept = personal_columns(system)
-    personal = {name: value for name in kept if (value := str(getattr(row, name)))}
-    if system.is_go:
-        return Arrival(player_of(replace(row, title=Title.NONE), UNSET, row.lot), personal)
-    return Arrival(Player(UNSET, row.name, row.lot, row.rating, row.title), personal)
 
 
 # What is asked beside the name of a new player: rounds missed so far, and rounds still to miss.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
@@ -45,21 +45,20 @@ class FundForm:
     category: str = ""
 
     @property
-    def is_empty(self) -> bool:
-        return not (self.name or self.amounts)
-
-    @property
     def cents(self) -> tuple[int, ...]:
         """Read the amounts, in cents: `100 50 22,50`; what is no amount is left out."""
         found = (_AMOUNT.fullmatch(word.strip(";€")) for word in self.amounts.split())
-        return tuple(_cents(match[1], match[2]) for match in found if match)[:MOST_PRIZES]
+        return tuple(
+            int(match[1]) * 100 + int((match[2] or "").ljust(2, "0")) for match in found if match
+        )[:MOST_PRIZES]
 
     def admits(self, player: Player, person: Mapping[str, str]) -> bool:
         """Say whether a player may win from this fund, by what is known of him."""
+        is_woman = person.get("sex", "").strip().lower()[:1] in ("v", "w", "f")
         return (
             _within(player.rating, self.rating_from, self.rating_to)
             and _within(birth_year(person.get("born", "")), self.born_from, self.born_to)
-            and (not self.sex or _is_woman(person) == (self.sex == "w"))
+            and (not self.sex or is_woman == (self.sex == "w"))
             and _same(self.club, person.get("club", ""))
             and _same(self.category, person.get("category", ""))
         )
@@ -108,27 +107,18 @@ def known(kept: Mapping[str, Any]) -> PrizeList:
 def typed(given: Mapping[str, str]) -> PrizeList:
     """Read a list from a form: `name-1`, `amounts-1` and so on; rows without both are left out."""
     rounding = whole(given.get("rounding", "1")) or 1
-    rules = _rules(
-        given.get("sharing", ""),
-        given.get("one_each") == "1",
-        rounding,
+    rules = _rules(given.get("sharing", ""), given.get("one_each") == "1", rounding)
+    rows = (
+        FundForm(**{name: given.get(f"{name}-{n}", "").strip()[:200] for name in NAMES})
+        for n in range(1, MOST_FUNDS + 1)
     )
-    return PrizeList(rules, tuple(fund for fund in _rows(given) if not fund.is_empty))
-
-
-def _rows(given: Mapping[str, str]) -> Iterator[FundForm]:
-    for number in range(1, MOST_FUNDS + 1):
-        yield FundForm(**{n: given.get(f"{n}-{number}", "").strip()[:200] for n in NAMES})
+    return PrizeList(rules, tuple(fund for fund in rows if fund.name or fund.amounts))
 
 
 def _rules(sharing: str, one_each: object, rounding: int) -> Rules:
     ways = {way.value: way for way in Sharing}
     step = rounding if rounding in ROUNDINGS else 1
     return Rules(ways.get(sharing, Sharing.EQUAL), bool(one_each), step)
-
-
-def _cents(whole: str, part: str | None) -> int:
-    return int(whole) * 100 + int((part or "").ljust(2, "0"))
 
 
 def _within(value: int | None, low: str, high: str) -> bool:
@@ -139,10 +129,6 @@ def _within(value: int | None, low: str, high: str) -> bool:
     if value is None:
         return False
     return (least is None or value >= least) and (most is None or value <= most)
-
-
-def _is_woman(person: Mapping[str, str]) -> bool:
-    return person.get("sex", "").strip().lower()[:1] in ("v", "w", "f")
 
 
 def _same(wanted: str, found: str) -> bool:
@@ -165,15 +151,26 @@ class AwardRow:
 
 def prize_list(desk: Desk) -> PrizeList:
     """Give the tournament's prize list."""
-    return known(desk.grant.tournament.prizes)
+    return known(desk.row.prizes)
 
 
 def award_rows(desk: Desk) -> tuple[list[AwardRow], str]:
-    """Give the awards by the ranking as it stands, and what is left in the cash box."""
-    prizes = prize_list(desk)
+    """Give the awards by the ranking as it stands, and what is left in the cash box.
+
+    A prize that nobody shares speaks for itself; of others it is said how they came about.
+    """
+    prizes, lang = prize_list(desk), desk.lang
     given, rest = _given(desk, prizes)
-    rows = [_row(desk, one, prizes.rules.sharing) for one in given]
-    return rows, euros(rest, desk.lang) if rest else ""
+    rows = []
+    for one in given:
+        why = text("prizes.why.alone", lang, place=one.place)
+        if one.sharers > 1:
+            added = " + ".join(euros(amount, lang) for amount in one.shared)
+            key = f"prizes.why.{prizes.rules.sharing.value}"
+            why = text(key, lang, sum=added, count=one.sharers)
+        amount = euros(one.amount, lang)
+        rows.append(AwardRow(one.fund, one.place, desk.names[one.player], amount, why))
+    return rows, euros(rest, lang) if rest else ""
 
 
 def won(desk: Desk) -> dict[int, str]:
@@ -185,15 +182,24 @@ def won(desk: Desk) -> dict[int, str]:
 
 
 def _given(desk: Desk, prizes: PrizeList) -> tuple[Sequence[Award], int]:
-    """Give the awards, and the cents that are left."""
+    """Give the awards, and the cents that are left.
+
+    Who sat at a board at least once may win a prize: byes and forfeits are no games, and nobody
+    takes home money without having played.
+    """
+    if not prizes.funds:
+        return (), 0
     tournament = desk.tournament
-    ranking = competing(tournament) if prizes.funds else []
+    cards = read(tournament).cards
+    ranking = [
+        standing
+        for standing in ranked(tournament)
+        if any(entry.played for entry in cards[standing.player].entries)
+    ]
     if not ranking:
         return (), 0
-    people = {
-        row.player: row.fields
-        for row in PersonalData.objects.filter(tournament=desk.grant.tournament)
-    }
+    known = PersonalData.objects.filter(tournament=desk.row)
+    people = {row.player: row.fields for row in known}
     funds = prizes.over(tournament.players, people)
     given = award(ranking, funds, prizes.rules)
     return given, left_over(given, funds)
@@ -214,36 +220,6 @@ def ranked(tournament: Tournament) -> list[Standing]:
     except BadInput:
         return []
     return [Standing(player, found.scores[player]) for player in found.order]
-
-
-def competing(tournament: Tournament) -> list[Standing]:
-    """Rank those who may win a prize: who sat at a board at least once.
-
-    Byes and forfeits are no games; nobody takes home money without having played.
-    """
-    cards = read(tournament).cards
-    return [
-        standing
-        for standing in ranked(tournament)
-        if any(entry.played for entry in cards[standing.player].entries)
-    ]
-
-
-def _row(desk: Desk, one: Award, sharing: Sharing) -> AwardRow:
-    why = _why(one, sharing, desk.lang)
-    return AwardRow(one.fund, one.place, desk.names[one.player], euros(one.amount, desk.lang), why)
-
-
-def _why(one: Award, sharing: Sharing, lang: Language) -> str:
-    """Say how an amount came about; a prize that nobody shares speaks for itself."""
-    if one.sharers == 1:
-        return text("prizes.why.alone", lang, place=one.place)
-    added = " + ".join(_amounts(one, lang))
-    return text(f"prizes.why.{sharing.value}", lang, sum=added, count=one.sharers)
-
-
-def _amounts(one: Award, lang: Language) -> Iterator[str]:
-    return (euros(amount, lang) for amount in one.shared)
 
 
 def euros(cents: int, lang: Language) -> str:

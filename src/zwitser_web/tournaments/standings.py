@@ -13,8 +13,8 @@ from zwitser.model import Player, Tournament
 from zwitser.ranking.wording import name_of, sign_of
 from zwitser.results import Card, Kind
 from zwitser.systems import system_of
-from zwitser.systems.base import OwnStandings, PairingSystem
-from zwitser.systems.sheets import Sheet, SheetRow
+from zwitser.systems.base import OwnStandings
+from zwitser.systems.sheets import Sheet
 from zwitser.systems.swiss import control_totals
 from zwitser_web.caches import results_of, standings_of
 from zwitser_web.round_numbers import RoundRef, last_played
@@ -105,18 +105,14 @@ class RankTable:
         return {column.id: column for column in self.columns}
 
     @property
-    def ids(self) -> frozenset[str]:
-        return frozenset(column.id for column in self.columns)
-
-    @property
     def has_previous(self) -> bool:
         """Whether the place a round ago stands beside the place."""
-        return PREVIOUS in self.ids
+        return PREVIOUS in self.by_id
 
     @property
     def has_rating(self) -> bool:
         """Whether the rating is a column of its own."""
-        return "rating" in self.ids
+        return "rating" in self.by_id
 
     @property
     def folds(self) -> bool:
@@ -150,7 +146,14 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
         same = bool(rows) and rows[-1].rank == rank
         rows.append(RankRow(rank, by_id[line.player], format_points(line.points), shown, same))
     system = system_of(tournament)
-    columns = tuple(_criterion(id_, system, lang) for id_ in found.columns)
+    columns = tuple(
+        RankColumn(
+            id_,
+            sign_of(id_, lang, by_resistance=system.has_resistance),
+            name_of(id_, lang, is_go=system.is_go),
+        )
+        for id_ in found.columns
+    )
     return [RankTable("", columns, (*rows, *absent))]
 
 
@@ -177,12 +180,6 @@ def ranks_of(tournament: Tournament, ref: RoundRef, lang: Language) -> Ranks:
     return ranks
 
 
-def _criterion(id_: str, system: PairingSystem, lang: Language) -> RankColumn:
-    """Name a criterion above its column."""
-    sign = sign_of(id_, lang, by_resistance=system.has_resistance)
-    return RankColumn(id_, sign, name_of(id_, lang, is_go=system.is_go))
-
-
 def _never_came(card: Card) -> bool:
     """Say whether somebody was absent in every round: he has no place among those who played."""
     return bool(card.entries) and all(entry.kind in AWAY for entry in card.entries)
@@ -200,22 +197,18 @@ def warning_words(tournament: Tournament, lang: Language) -> list[str]:
     """Say what does not fit in the list of tie-breaks, or why there can be no standings at all."""
     own = system_of(tournament).standings
     if own is not None:
-        return _impossible_words(tournament, own, lang)
+        try:
+            own.compute(tournament)
+        except BadInput as error:
+            what = " ".join(fault_words(error, lang))
+            return [text("standings.impossible", lang, what=what)]
+        return []
     if not tournament.options.tiebreaks:
         return []
     return [
         say(claim, ("ranking",), tournament.names, lang)
         for claim in standings_of(tournament).warnings
     ]
-
-
-def _impossible_words(tournament: Tournament, own: OwnStandings, lang: Language) -> list[str]:
-    try:
-        own.compute(tournament)
-    except BadInput as error:
-        what = " ".join(fault_words(error, lang))
-        return [text("standings.impossible", lang, what=what)]
-    return []
 
 
 def _own_tables(
@@ -232,15 +225,11 @@ def _own_tables(
     except BadInput:
         return []  # `warning_words` says what is wrong; other pages go on without a ranking.
     tables = [_own_table(sheet, by_id, lang) for sheet in made]
-    if len(tables) == 2 and _same_order(*tables):
-        return tables[:1]
+    if len(tables) == 2:
+        first, second = ([(row.player.id, row.points) for row in t.rows] for t in tables)
+        # A standing of the season may only repeat the list.
+        return tables[:1] if first == second else tables
     return tables
-
-
-def _same_order(one: RankTable, other: RankTable) -> bool:
-    """Say whether a standing of the season only repeats the list."""
-    first, second = ([(row.player.id, row.points) for row in t.rows] for t in (one, other))
-    return first == second
 
 
 def _own_table(sheet: Sheet, by_id: dict[int, Player], lang: Language) -> RankTable:
@@ -248,18 +237,14 @@ def _own_table(sheet: Sheet, by_id: dict[int, Player], lang: Language) -> RankTa
         RankColumn(column.id or column.name, column.name, column.about or column.name, column.stays)
         for column in sheet.columns[3:]
     )
-    rows = tuple(_own_row(row, columns, by_id, lang) for row in sheet.rows)
-    return RankTable(sheet.heading, columns, rows)
-
-
-def _own_row(
-    row: SheetRow, columns: tuple[RankColumn, ...], by_id: dict[int, Player], lang: Language
-) -> RankRow:
-    cells = tuple(
-        Cell(column.id, localise_amount(shown, lang).replace("-", "−"))
-        for column, shown in zip(columns, row.cells[3:], strict=True)
-    )
-    return RankRow(row.rank, by_id[row.player], row.score, cells, same=False)
+    rows = []
+    for row in sheet.rows:
+        cells = tuple(
+            Cell(column.id, localise_amount(shown, lang).replace("-", "−"))
+            for column, shown in zip(columns, row.cells[3:], strict=True)
+        )
+        rows.append(RankRow(row.rank, by_id[row.player], row.score, cells, same=False))
+    return RankTable(sheet.heading, columns, tuple(rows))
 
 
 def rated(tournament: Tournament, period: int | None = None) -> dict[int, Player]:

@@ -66,7 +66,11 @@ def summaries(rows: Sequence[Tournament]) -> list[Summary | None]:
     One query tells which of them changed since; only those are loaded.
     """
     heads = store.heads(rows)
-    keys = {row.pk: _key(row, heads.get(row.pk, "")) for row in rows}
+    keys = {}
+    for row in rows:
+        shown = f"{row.short_names:d}{row.archived is not None:d}"
+        made_from = f"{SHAPE} {__version__} {row.created.isoformat()}"
+        keys[row.pk] = f"{made_from} {heads.get(row.pk, '')} {shown}"
     known = {
         row.pk: Summary(**row.summary["of"])
         for row in rows
@@ -79,12 +83,6 @@ def summaries(rows: Sequence[Tournament]) -> list[Summary | None]:
         _keep(made, keys)
     known |= {row.pk: summary for row, summary in made.items()}
     return [known.get(row.pk) for row in rows]
-
-
-def _key(row: Tournament, head: str) -> str:
-    """Name all that a summary is made from."""
-    shown = f"{row.short_names:d}{row.archived is not None:d}"
-    return f"{SHAPE} {__version__} {row.created.isoformat()} {head} {shown}"
 
 
 def _keep(made: Mapping[Tournament, Summary], keys: Mapping[int, str]) -> None:
@@ -110,6 +108,7 @@ def summary_of(row: Tournament, state: State) -> Summary:
     has_winner = bool(rounds) and (is_over or row.archived is not None)
     if has_winner and row.short_names:
         shown = public_part(with_short_names(state))
+    lines = (state.log[number - 1] for number in reversed(state.live))
     facts: dict[str, Any] = {
         "round": played.number if played else 0,
         "in_period": played.period if played and not played.alone else 0,
@@ -126,7 +125,7 @@ def summary_of(row: Tournament, state: State) -> Summary:
         period=state.period,
         has_rounds=bool(state.rounds),
         public_rounds=rounds,
-        published=_published(state),
+        published=next((line.at for line in lines if isinstance(line.event, RoundPublished)), ""),
         **facts,
     )
 
@@ -136,9 +135,3 @@ def _first(tournament: Played) -> str:
     tables = rank_tables(tournament, None, "nl")
     rows = tables[-1].rows if tables else ()
     return rows[0].player.name if len(rows) > 1 and not rows[1].same else ""
-
-
-def _published(state: State) -> str:
-    """Give when a round was published last; nothing of an imported tournament."""
-    lines = (state.log[number - 1] for number in reversed(state.live))
-    return next((line.at for line in lines if isinstance(line.event, RoundPublished)), "")
