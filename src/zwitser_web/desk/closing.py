@@ -40,7 +40,7 @@ HIGHEST = 9999
 
 
 @dataclass(frozen=True, slots=True)
-class MoveRow:
+class GroupChange:
     """A player who changes group, or leaves; `target` is empty for who leaves."""
 
     player: Player
@@ -67,14 +67,14 @@ class RatingRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PeriodEnd:
     """What closing the period would do."""
 
     begins: str
     champion: str
     missing_rounds: int
     has_groups: bool
-    moves: tuple[MoveRow, ...]
+    moves: tuple[GroupChange, ...]
     ratings: tuple[RatingRow, ...]
 
     @property
@@ -142,7 +142,7 @@ def opening(state: State, ratings: Mapping[int, int], end: str, name: str) -> ev
     return arbiter.open_period(state, ratings)
 
 
-def preview(state: State, ratings: Mapping[int, int], end: str, lang: Language) -> Turn:
+def preview(state: State, ratings: Mapping[int, int], end: str, lang: Language) -> PeriodEnd:
     """Show what closing the period would do, without doing it; or refuse as doing it would."""
     opening(state, ratings, end, "")
     tournament, last = to_tournament(state), end == "season"
@@ -151,7 +151,7 @@ def preview(state: State, ratings: Mapping[int, int], end: str, lang: Language) 
     by_id, now = tournament.by_id, rated(state.tournament)
     staying = [player for player in now.values() if player.id not in state.withdrawn]
     begins = season.beginnings(tournament)[last]
-    return Turn(
+    return PeriodEnd(
         begins=sentence(lang, system_of(tournament).sentences, begins),
         champion=by_id[closed.champion].name if closed.champion is not None else "",
         missing_rounds=max(0, closed.planned - closed.final.after),
@@ -191,7 +191,9 @@ def edited_ratings(state: State) -> dict[int, int]:
     return {player: found[player] for player in found if player in state.tournament.by_id}
 
 
-def _moves(closed: PeriodClosed, by_id: Mapping[int, Player], lang: Language) -> Iterator[MoveRow]:
+def _moves(
+    closed: PeriodClosed, by_id: Mapping[int, Player], lang: Language
+) -> Iterator[GroupChange]:
     """List who changes group; a reason speaks of one player or of several."""
     together = Counter((move.reason, move.source) for move in closed.moves)
     for move in closed.moves:
@@ -201,7 +203,9 @@ def _moves(closed: PeriodClosed, by_id: Mapping[int, Player], lang: Language) ->
         key = f"turn.reason.{move.reason.value}{'.one' if alone else ''}"
         reason = text(key, lang, source=source, target=target, count=count)
         leaves = move.reason is Reason.WITHDRAWN
-        yield MoveRow(by_id[move.player], f"{source}{move.rank}", "" if leaves else target, reason)
+        yield GroupChange(
+            by_id[move.player], f"{source}{move.rank}", "" if leaves else target, reason
+        )
 
 
 # The numbers of a club's regulation, as its organiser sets them.

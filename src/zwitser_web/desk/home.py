@@ -40,7 +40,7 @@ from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.store import DAYS_IN_BIN as DAYS
 from zwitser_web.texts import text
-from zwitser_web.tournaments.boards import found
+from zwitser_web.tournaments.boards import matches
 from zwitser_web.tournaments.summaries import Summary, summaries
 
 SHOWN = 200
@@ -57,7 +57,7 @@ def home(request: WebRequest) -> HttpResponse:
     account = access.account_of(request)
     wanted = request.GET.get("q", "")[:100]
     there = store.drop_expired(list(access.tournaments_of(account)[:SHOWN]))
-    rows = [row for row in there if found(wanted, row.name)]
+    rows = [row for row in there if matches(wanted, row.name)]
     pairs = zip(rows, summaries(rows), strict=True)
     context = {
         "sections": bulletin(pairs, request.lang),
@@ -297,7 +297,7 @@ SECTIONS = ("running", "finished", "examples", "archive", "bin")
 
 
 @dataclass(slots=True)
-class Item:
+class HomeItem:
     """A tournament in the list, with those that belong to it."""
 
     slug: str
@@ -309,33 +309,35 @@ class Item:
     leader: str = ""
     next: str = ""
     days_left: int = 0
-    parts: list[Item] = field(default_factory=list)
+    parts: list[HomeItem] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class HomeSection:
     """Tournaments under one heading; the last ones are folded away."""
 
     name: str
-    items: Sequence[Item]
+    items: Sequence[HomeItem]
 
     @property
     def is_folded(self) -> bool:
         return self.name in ("archive", "bin")
 
 
-def bulletin(pairs: Iterable[tuple[Tournament, Summary | None]], lang: Language) -> list[Section]:
+def bulletin(
+    pairs: Iterable[tuple[Tournament, Summary | None]], lang: Language
+) -> list[HomeSection]:
     """Sort tournaments under their headings; parts stand under the one they belong to."""
     found = list(pairs)
     items = {row.pk: _item(row, summary, lang) for row, summary in found}
-    sections: dict[str, list[Item]] = {name: [] for name in SECTIONS}
+    sections: dict[str, list[HomeItem]] = {name: [] for name in SECTIONS}
     for row, summary in found:
         section, parent = _section(row, summary), row.parent_id
         if parent in items and section in ("running", "finished"):
             items[parent].parts.append(items[row.pk])
         else:
             sections[section].append(items[row.pk])
-    return [Section(name, listed) for name, listed in sections.items() if listed]
+    return [HomeSection(name, listed) for name, listed in sections.items() if listed]
 
 
 def _section(row: Tournament, summary: Summary | None) -> str:
@@ -348,16 +350,16 @@ def _section(row: Tournament, summary: Summary | None) -> str:
     return "finished" if summary and summary.is_finished else "running"
 
 
-def _item(row: Tournament, summary: Summary | None, lang: Language) -> Item:
+def _item(row: Tournament, summary: Summary | None, lang: Language) -> HomeItem:
     """Describe a tournament; one that can't be read stands in the list as such."""
     club = known_as(row.club.name, lang)
     if summary is None:
         name = known_as(row.name, lang)
-        return Item(row.slug, name, club, "", "", text("home.unreadable", lang))
+        return HomeItem(row.slug, name, club, "", "", text("home.unreadable", lang))
     word = "home.winner" if summary.is_finished else "home.leader"
     is_away = row.deleted or row.archived
     gone = timezone.now() - row.deleted if row.deleted else timedelta()
-    return Item(
+    return HomeItem(
         row.slug,
         known_as(summary.name, lang),
         club,

@@ -43,7 +43,7 @@ def lab(request: WebRequest, slug: str) -> HttpResponse:
         else:
             form = request.POST
             rounds = form.get("least", ""), form.get("most", "")
-            study = asked(desk.tournament, form.getlist("system"), rounds, desk.lang)
+            study = build_study(desk.tournament, form.getlist("system"), rounds, desk.lang)
             try:
                 BENCH.begin(_key(desk), study)
             except Busy:
@@ -99,10 +99,10 @@ def _key(desk: Desk) -> str:
 
 def _found(desk: Desk) -> dict[str, Any]:
     running = BENCH.look(_key(desk))
-    return {"found": None if running is None else found(running, desk.lang)}
+    return {"found": None if running is None else summarise(running, desk.lang)}
 
 
-def _pages(answer: Found | None) -> list[Sheet]:
+def _pages(answer: Findings | None) -> list[Sheet]:
     """Put two tables on a sheet, then the sentences, then each picture on one of its own."""
     if answer is None or not answer.rows:
         return []
@@ -132,7 +132,7 @@ NOTHING = SafeString("")
 
 
 @dataclass(frozen=True, slots=True)
-class FoundRow:
+class FindingsRow:
     """A measure: its name, a sentence about it, a cell for each column, and its picture if any."""
 
     measure: str
@@ -143,30 +143,30 @@ class FoundRow:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundTable:
+class FindingsTable:
     """A few columns of the table, as many as fit beside one another on paper."""
 
     labels: tuple[str, ...]
-    rows: tuple[FoundRow, ...]
+    rows: tuple[FindingsRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Findings:
     """What is known so far: from how many of how many tournaments, and whether more will come."""
 
-    tables: tuple[FoundTable, ...]
-    rows: tuple[FoundRow, ...]
-    drawn: tuple[FoundRow, ...]
+    tables: tuple[FindingsTable, ...]
+    rows: tuple[FindingsRow, ...]
+    drawn: tuple[FindingsRow, ...]
     done: int
     total: int
     is_over: bool
 
 
-def found(running: Running, lang: Language) -> Found:
+def summarise(running: Running, lang: Language) -> Findings:
     """Put what was found into words."""
     table = report(running.ledger)
     rows = tuple(
-        FoundRow(
+        FindingsRow(
             row.measure,
             name_of(row.measure, lang),
             table.about(row, lang),
@@ -176,7 +176,7 @@ def found(running: Running, lang: Language) -> Found:
         for row in table.rows
         if row.measure in SHOWN
     )
-    return Found(
+    return Findings(
         tables=tuple(_tables(table.labels, rows)),
         rows=rows,
         drawn=tuple(row for row in rows if row.picture),
@@ -186,13 +186,13 @@ def found(running: Running, lang: Language) -> Found:
     )
 
 
-def _tables(labels: Sequence[str], rows: Sequence[FoundRow]) -> Iterator[FoundTable]:
+def _tables(labels: Sequence[str], rows: Sequence[FindingsRow]) -> Iterator[FindingsTable]:
     """Divide the columns evenly: four are two and two, not three and one."""
     width = ceil(len(labels) / ceil(len(labels) / COLUMNS))
     for start in range(0, len(labels), width):
         part = slice(start, start + width)
         cut = tuple(replace(row, cells=row.cells[part]) for row in rows)
-        yield FoundTable(tuple(labels[part]), cut)
+        yield FindingsTable(tuple(labels[part]), cut)
 
 
 # The question of a person turned into a study: this tournament's players, systems and rounds.
@@ -207,7 +207,7 @@ ERROR = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SystemChoice:
     """A system that can be chosen."""
 
     id: str
@@ -219,7 +219,7 @@ class Choice:
 class Question:
     """What a person may ask: the systems, and from how many rounds to how many."""
 
-    systems: tuple[Choice, ...]
+    systems: tuple[SystemChoice, ...]
     least: int
     most: int
 
@@ -234,7 +234,7 @@ def question(tournament: Tournament, last: Study | None, lang: Language) -> Ques
     rounds = last.document["rounds"] if last else [max(1, own - 1), min(own + 1, MOST_ROUNDS)]
     systems = {each.system for each in last.contenders} if last else {tournament.system}
     choices = [
-        Choice(id_, system.name(lang), id_ in systems)
+        SystemChoice(id_, system.name(lang), id_ in systems)
         for id_, system in ((id_, system_named(id_)) for id_ in SYSTEMS)
         if system.is_go == ranks or system.has_table
     ]
@@ -246,7 +246,7 @@ def is_possible(tournament: Tournament) -> bool:
     return 4 <= len(tournament.players) <= MOST_PLAYERS
 
 
-def asked(
+def build_study(
     tournament: Tournament,
     systems: Sequence[str],
     rounds: tuple[str, str],

@@ -315,7 +315,7 @@ def _create(desk: Desk, document: Document) -> Tournament:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class PlayoffStage:
     """One play-off of a chain; `is_done` when nothing more is to be played in it."""
 
     row: Tournament
@@ -335,7 +335,7 @@ class Chain:
     `decides` is the tournament for which this one is a play-off itself.
     """
 
-    stages: tuple[Stage, ...] = ()
+    stages: tuple[PlayoffStage, ...] = ()
     ranking: Ranking = ()
     order: str = ""
     is_taken: bool = False
@@ -381,11 +381,11 @@ def _places(ranking: Ranking, names: Mapping[int, str]) -> Iterator[str]:
         number += len(place)
 
 
-def _stage(row: Playoff) -> Stage:
+def _stage(row: Playoff) -> PlayoffStage:
     """Read a play-off, and whether it is over: all its rounds, or one where the loser is out."""
     state, decider = store.load(row.tournament), Decider(row.decider)
     if decider is Decider.DOUBLE_ROUND_ROBIN:
         is_done = state.phase is Phase.NOTHING
     else:
         is_done = bool(state.rounds) and not state.pending and not state.has_proposal
-    return Stage(row.tournament, decider, to_tournament(state), is_done)
+    return PlayoffStage(row.tournament, decider, to_tournament(state), is_done)

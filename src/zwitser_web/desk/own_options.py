@@ -5,7 +5,7 @@ The name of a field is a place in the document's options: `own-handicap.basis`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -57,15 +57,17 @@ class OptionField(forms.Field):
 
     def _format(self, values: Json) -> str:
         """Write a value as the form has it; nothing for what is left open."""
-        value, is_there = _find(values, self.key)
+        value = _find(values, self.key)
         match self.control, value:
             case "limit", None:
-                return "–" if is_there else ""
+                return "–"
             case "either", bool():
                 return "yes" if value else "no"
             case "amount", str():
                 return format_decimal(value, self.lang)
-        return "" if value is None or value is False else "1" if value is True else str(value)
+        if value is None or value is False or value is OPEN:
+            return ""
+        return "1" if value is True else str(value)
 
     def in_words(self, value: str) -> str:
         """Give a value as a reader sees it."""
@@ -125,7 +127,14 @@ class OwnForm(forms.Form):
         self.worked: Worked | None = None
         if self.own is None:
             return
-        self.fields = dict(self._questions(self.own))
+        sign = f"{system.id}."
+        known = sentences(lang, ("options",))
+        words = {
+            key.removeprefix(sign): word for key, word in known.items() if key.startswith(sign)
+        }
+        for key, option in self.own.questions().items():
+            leads = self.own.leading == key
+            self.fields[key] = OptionField(key, option, words, lang, leads=leads)
         self.written = self._write(self.own, options)
         self.found = list(self.own.faults(self.written))
         self.faults = self._said(self.found)
@@ -134,16 +143,6 @@ class OwnForm(forms.Form):
                 self.worked = system.worked(self.own.read(self.written), lang)
             except BadInput as error:  # Options that a smaller club may have all the same.
                 self.unworked = self._said(error.faults)
-
-    def _questions(self, own: type[OwnOptions]) -> Iterator[tuple[str, OptionField]]:
-        prefix = f"{self.system.id}."
-        words = {
-            key.removeprefix(prefix): word
-            for key, word in sentences(self.lang, ("options",)).items()
-            if key.startswith(prefix)
-        }
-        for key, option in own.questions().items():
-            yield key, OptionField(key, option, words, self.lang, leads=own.leading == key)
 
     def _write(self, own: type[OwnOptions], options: Options) -> Json:
         """Give the options as a document would have them, with what was filled in."""
@@ -206,19 +205,14 @@ class OwnForm(forms.Form):
         return fault_words(BadInput(named), self.lang) if named else ()
 
 
-def _find(values: Any, key: str) -> tuple[Any, bool]:
-    """Find a value by its place, and whether it is there at all."""
-    is_there = False
+def _find(values: Any, key: str) -> Any:
+    """Find a value by its place; an open one is not there."""
     for step in key.split("."):
-        if isinstance(values, list):
-            is_there = int(step) < len(values)
-            values = values[int(step)] if is_there else None
-        elif isinstance(values, dict):
-            is_there = step in values
-            values = values.get(step)
-        else:
-            return None, False
-    return values, is_there
+        try:
+            values = values[int(step) if isinstance(values, list) else step]
+        except (IndexError, KeyError, TypeError):
+            return OPEN
+    return values
 
 
 def _put(values: Any, key: str, value: Any) -> None:

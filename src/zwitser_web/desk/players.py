@@ -52,13 +52,13 @@ from zwitser_web.tournaments.players import (
     keep_personal,
     kinds_of,
     lacks_rank,
-    looked_at,
     missed_in,
     note_missed,
     personal_columns,
     personal_of,
     player_row,
     player_rows,
+    preview_table,
     wants_halves,
 )
 from zwitser_web.tournaments.standings import rated
@@ -132,7 +132,7 @@ def paste(request: WebRequest, slug: str) -> HttpResponse:
     file, text_ = read_upload(request), request.POST.get("table", "")
     try:
         source = child_process.run(table_of_file, *file) if file else FoundTable(text_)
-        table = looked_at(source.text, desk.state, request.POST.dict())
+        table = preview_table(source.text, desk.state, request.POST.dict())
     except BadInput as error:
         context = {"paste_faults": fault_words(error, desk.lang), "pasted": text_}
         return _page(desk, PlayerForm(), status=422, **context)
@@ -277,7 +277,7 @@ def _come_or_go(desk: Desk, what: str, player: int, decide: Decision) -> HttpRes
     return None
 
 
-def _before(desk: Desk, what: str, name: str, moves: Moves) -> HttpResponse:
+def _before(desk: Desk, what: str, name: str, moves: ScoreChanges) -> HttpResponse:
     """Show what somebody's coming or going moves; the same form, sent again, does it."""
     sent = desk.request.POST.lists()
     fields = [(key, value) for key, values in sent for value in values if key not in NOT_KEPT]
@@ -395,7 +395,7 @@ def _pair(request: WebRequest) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveRow:
+class ScoreChange:
     """A player's place, value and total without and with the change, and how the total moves."""
 
     player: Player
@@ -407,14 +407,14 @@ class MoveRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Moves:
+class ScoreChanges:
     """Everybody who is touched, and how many are not."""
 
-    rows: tuple[MoveRow, ...]
+    rows: tuple[ScoreChange, ...]
     untouched: int
 
 
-def moves_by(state: State, event: Event, lang: Language) -> Moves | None:
+def moves_by(state: State, event: Event, lang: Language) -> ScoreChanges | None:
     """Compare everybody without and with an event; nothing where no place hangs on another.
 
     Before anything was played there is nothing to compare.
@@ -433,7 +433,7 @@ def moves_by(state: State, event: Event, lang: Language) -> Moves | None:
         if any(old != new for old, new in (one.places, one.values, one.totals)):
             old, new = one.totals
             rows.append(
-                MoveRow(
+                ScoreChange(
                     player=by_id[one.player],
                     places=tuple("–" if place is None else str(place) for place in one.places),
                     values=tuple(
@@ -445,7 +445,7 @@ def moves_by(state: State, event: Event, lang: Language) -> Moves | None:
                     is_new=old is None,
                 )
             )
-    return Moves(tuple(rows), len(found) - len(rows))
+    return ScoreChanges(tuple(rows), len(found) - len(rows))
 
 
 def _signed(number: Fraction, lang: Language) -> str:

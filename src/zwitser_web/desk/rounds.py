@@ -127,7 +127,7 @@ def adjust(request: WebRequest, slug: str) -> HttpResponse:
     change, reason = request.POST.get("change", ""), request.POST.get("reason", "")[:300]
     sure = desk.has_proposal or request.POST.get("sure") == "1"
     try:
-        desk.act(lambda state: changed(state, change, first, second, reason=reason, sure=sure))
+        desk.act(lambda state: build_change(state, change, first, second, reason=reason, sure=sure))
     except Refused as error:
         if error.code != "norms-breached":
             raise
@@ -185,7 +185,7 @@ def what_if(request: WebRequest, slug: str) -> HttpResponse:
     absent = _player(request.GET.get("absent", ""))
     if absent not in desk.names:
         raise Http404
-    boards, free = without(desk.state, absent)
+    boards, free = pair_without(desk.state, absent)
     context = {
         "here": "round",
         "name": desk.names[absent],
@@ -281,7 +281,7 @@ class BoardWords:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class ChangePreview:
     """A change before it is made: the boards that would be new, and the norms it would break."""
 
     change: str
@@ -289,7 +289,7 @@ class Preview:
     breaches: tuple[str, ...]
 
 
-def changed(
+def build_change(
     state: State, change: str, first: int, second: int, *, reason: str = "", sure: bool = True
 ) -> PairingChanged:
     """Make the event of a change, or be Refused.
@@ -298,14 +298,16 @@ def changed(
     """
     if not sure:
         try:
-            _changed(state, change, first, second, reason="")
+            _build_change(state, change, first, second, reason="")
         except Refused as refused:  # Whatever else is wrong, making the change will say.
             if refused.code == "norms-breached":
                 raise
-    return _changed(state, change, first, second, reason=reason)
+    return _build_change(state, change, first, second, reason=reason)
 
 
-def _changed(state: State, change: str, first: int, second: int, *, reason: str) -> PairingChanged:
+def _build_change(
+    state: State, change: str, first: int, second: int, *, reason: str
+) -> PairingChanged:
     match change:
         case "swap":
             return arbiter.swap_players(state, first, second, reason=reason)
@@ -324,7 +326,7 @@ def _changed(state: State, change: str, first: int, second: int, *, reason: str)
             raise BadInput.at("change", "expected-one-of", known=known, got=repr(change))
 
 
-def previews(state: State, first: int, second: int, lang: Language) -> list[Preview]:
+def previews(state: State, first: int, second: int, lang: Language) -> list[ChangePreview]:
     """Look at every change of two players that can be made; opponents can only change colours."""
     opponents = any({game.white, game.black} == {first, second} for game in state.proposal.games)
     changes = ("colours",) if opponents else ("swap", "together")
@@ -332,15 +334,15 @@ def previews(state: State, first: int, second: int, lang: Language) -> list[Prev
     found = []
     for change in changes:
         try:
-            event = changed(state, change, first, second, reason=ASKING)
+            event = build_change(state, change, first, second, reason=ASKING)
         except (Refused, BadInput, NoPairing):
             continue
         breaches: tuple[str, ...] = ()
         try:
-            changed(state, change, first, second)
+            build_change(state, change, first, second)
         except Refused as refused:
             breaches = breach_words(state, refused, lang)
-        found.append(Preview(change, tuple(_new_boards(state, event.pairs, names)), breaches))
+        found.append(ChangePreview(change, tuple(_new_boards(state, event.pairs, names)), breaches))
     return found
 
 
@@ -351,7 +353,7 @@ def breach_words(state: State, refused: Refused, lang: Language) -> tuple[str, .
     return tuple(say_breach(claim, names, lang) for claim in claims)
 
 
-def without(state: State, player: int) -> tuple[list[BoardWords], list[str]]:
+def pair_without(state: State, player: int) -> tuple[list[BoardWords], list[str]]:
     """Pair the round as if somebody were absent: the boards that would be new, and who is free.
 
     No pairing at all is said by raising NoPairing, as ever.

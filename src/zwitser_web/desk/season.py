@@ -23,7 +23,7 @@ from zwitser.systems.seasons import Season
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
-from zwitser_web.tournaments.crosstable import Course, courses
+from zwitser_web.tournaments.crosstable import PlayerCourse, courses
 from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.tournaments.standings import rank_tables
 
@@ -53,7 +53,7 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
     return desk.render("season.html", context)
 
 
-def _rows(desk: Desk) -> list[tuple[SeasonRow, Course | None]]:
+def _rows(desk: Desk) -> list[tuple[SeasonRow, PlayerCourse | None]]:
     """List the standing of the season, with what everybody did since the period began."""
     tournament, lang = desk.tournament, desk.lang
     tables = rank_tables(tournament, None, lang)[-1:]
@@ -147,7 +147,7 @@ class GroupTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class PeriodGame:
     """A game of a period, seen by one of its two players."""
 
     label: str
@@ -162,7 +162,7 @@ class MeetingsRow:
 
     label: str
     player: Player
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[PeriodGame, ...]
     cells: tuple[str, ...]
 
 
@@ -225,7 +225,7 @@ def meetings(
                 score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
                 colour = entry.colour.value if entry.colour else ""
                 label = labels.get(entry.opponent, "")
-                own.append(Meeting(label, names[entry.opponent], score, colour))
+                own.append(PeriodGame(label, names[entry.opponent], score, colour))
                 if label:
                     cells[entry.opponent] = score
         found.append(MeetingsRow(row.label, row.player, tuple(own), tuple(cells.values())))

@@ -256,7 +256,7 @@ LEFT_OUT = ("PTS", "STANDING")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TiebreakChoice:
     """Something to choose, by its name, with one line about it."""
 
     value: str
@@ -268,8 +268,8 @@ class Choice:
 class Picker:
     """What the form shows: the lists with a name, the criteria, and what is chosen now."""
 
-    presets: Sequence[Choice]
-    criteria: Sequence[Choice]
+    presets: Sequence[TiebreakChoice]
+    criteria: Sequence[TiebreakChoice]
     preset: str
     chosen: Sequence[str]
 
@@ -297,7 +297,7 @@ def picker(
         lists = (PRESETS[word].criteria if word in PRESETS else (word,) for word in words)
         chosen = [id_ for criteria in lists for id_ in criteria]
     presets = [
-        Choice(
+        TiebreakChoice(
             name,
             text(f"preset.{name}", lang),
             ", ".join(name_of(id_, lang) for id_ in known.criteria),
@@ -306,7 +306,8 @@ def picker(
     ]
     criteria = [_choice(id_, lang) for id_ in CRITERIA if id_ not in LEFT_OUT]
     criteria += [
-        Choice(f"STANDING:{name}", text("tiebreaks.ranking", lang, name=name)) for name in rankings
+        TiebreakChoice(f"STANDING:{name}", text("tiebreaks.ranking", lang, name=name))
+        for name in rankings
     ]
     return Picker(presets, criteria, preset, _places(chosen))
 
@@ -316,9 +317,9 @@ def _places(chosen: Sequence[str]) -> list[str]:
     return [*chosen, *[""] * (PLACES - len(chosen))]
 
 
-def _choice(id_: str, lang: Language, *, is_go: bool = False) -> Choice:
+def _choice(id_: str, lang: Language, *, is_go: bool = False) -> TiebreakChoice:
     name = name_of(id_, lang, is_go=is_go) if id_ in CRITERIA else text(f"tiebreak.{id_}", lang)
-    return Choice(id_, name[:1].upper() + name[1:], text(f"about.{id_}", lang))
+    return TiebreakChoice(id_, name[:1].upper() + name[1:], text(f"about.{id_}", lang))
 
 
 # Bar, floor and super group on one page, with how many players that makes and the advice.

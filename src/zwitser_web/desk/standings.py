@@ -19,8 +19,8 @@ from zwitser_web.tournaments.prizes import (
     FundForm,
     award_rows,
     euros,
+    parse_prizes,
     prize_list,
-    typed,
 )
 from zwitser_web.tournaments.standings import rank_tables, totals_of, warning_words
 
@@ -101,7 +101,7 @@ def prizes(request: WebRequest, slug: str) -> HttpResponse:
     """Show who wins what by the ranking as it stands, and change the list."""
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
     if request.method == "POST":
-        kept = typed(request.POST.dict()).kept()
+        kept = parse_prizes(request.POST.dict()).kept()
         Tournament.objects.filter(pk=desk.row.pk).update(prizes=kept)
         return HttpResponseRedirect(desk.url("prizes"))
     found, is_final = prize_list(desk), desk.is_finished and not adjourned_of(desk.state)

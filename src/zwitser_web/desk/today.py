@@ -25,7 +25,7 @@ from zwitser_web.tournaments.boards import (
 )
 from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.tournaments.players import attendance
-from zwitser_web.tournaments.prizes import won
+from zwitser_web.tournaments.prizes import winnings
 from zwitser_web.tournaments.standings import rank_tables
 
 TOP, FINAL = 5, 8
@@ -65,7 +65,7 @@ def today(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
     tables = rank_tables(desk.tournament, None, desk.lang) if desk.public_rounds else []
     final = tables[-1].rows if desk.is_finished and tables else ()
-    prizes = won(desk) if final else {}
+    prizes = winnings(desk) if final else {}
     # As FIDE has it, the colour of round 1 is drawn by lot.
     is_drawn = any(isinstance(line.event, ColourDrawn) for line in desk.state.log)
     waits = len(desk.names) > 1 and not arbiter.is_paired(desk.state)

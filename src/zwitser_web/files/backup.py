@@ -37,7 +37,7 @@ from zwitser_web.jinja import render
 from zwitser_web.models import Club, Logo, PersonalData, Playoff, Role, Tournament
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
-from zwitser_web.tournaments.prizes import known as prize_list
+from zwitser_web.tournaments.prizes import load_prizes
 
 MOST_MEMBERS = 500
 
@@ -202,7 +202,7 @@ def add_shelves(added: dict[str, Tournament], described: Json) -> None:
                 is_example=given["example"],
                 archived=given["archived"] and moment(given["archived"], "shelves"),
                 deleted=given["deleted"] and moment(given["deleted"], "shelves"),
-                prizes=prize_list(given["prizes"]).kept() if given["prizes"] else {},
+                prizes=load_prizes(given["prizes"]).kept() if given["prizes"] else {},
             )
 
 

@@ -42,8 +42,8 @@ from zwitser_web.tournaments.boards import (
     NameRow,
     absent_rows,
     board_rows,
-    found,
     grouped,
+    matches,
     name_rows,
     progress_of,
 )
@@ -150,11 +150,11 @@ def _boards(hall: Hall, ref: RoundRef | None) -> Mapping[str, Any]:
         return {"title": hall.name, "ref": None}
     rows = board_rows(hall.state, ref)
     wanted = hall.request.GET.get("q", "")
-    listed = [row for row in rows if found(wanted, row.white.name, row.black.name)]
+    listed = [row for row in rows if matches(wanted, row.white.name, row.black.name)]
     return _round_context(hall, ref) | {
         "progress": progress_of(rows),
         "groups": grouped(listed, hall.tournament, ref, hall.lang),
-        "absent": [row for row in absent_rows(hall.state, ref) if found(wanted, row.name)],
+        "absent": [row for row in absent_rows(hall.state, ref) if matches(wanted, row.name)],
     }
 
 
@@ -164,7 +164,7 @@ def _names(hall: Hall, ref: RoundRef) -> Mapping[str, Any]:
     wanted = hall.request.GET.get("q", "")
     return _round_context(hall, ref) | {
         "progress": progress_of(boards),
-        "rows": [row for row in rows if found(wanted, row.name)],
+        "rows": [row for row in rows if matches(wanted, row.name)],
     }
 
 

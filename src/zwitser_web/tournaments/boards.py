@@ -356,7 +356,7 @@ def _one(row: BoardRow, side: int) -> NameRow:
     )
 
 
-def found(wanted: str, *names: str) -> bool:
+def matches(wanted: str, *names: str) -> bool:
     """Say whether a search by first letters, or by any part, finds one of these names."""
     return any(plain(wanted.strip()) in plain(name) for name in names)
 
@@ -365,7 +365,7 @@ def found(wanted: str, *names: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class BoardGroup:
     """Boards under one heading; it is empty where a system has no groups."""
 
     heading: str
@@ -374,16 +374,16 @@ class Group:
 
 def grouped(
     rows: Iterable[BoardRow], tournament: Tournament, ref: RoundRef, lang: Language
-) -> list[Group]:
+) -> list[BoardGroup]:
     """Put boards that follow one another and belong together under one heading.
 
     Where a corrected result has mixed score groups since, no heading stands twice: there are none.
     """
     heading, boards = _heading(tournament, ref, lang), tuple(rows)
-    groups = [Group(words, tuple(found)) for words, found in groupby(boards, key=heading)]
+    groups = [BoardGroup(words, tuple(found)) for words, found in groupby(boards, key=heading)]
     is_mixed = len({group.heading for group in groups}) < len(groups)
     if is_mixed and system_of(tournament).season is None:
-        return [Group("", boards)]
+        return [BoardGroup("", boards)]
     return groups
 
 

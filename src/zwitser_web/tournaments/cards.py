@@ -47,7 +47,7 @@ class CardRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
+class RatedSummary:
     """What a player did against rated opponents: their average, what fits it, what was expected.
 
     `expected` is empty for who has no rating himself.
@@ -67,7 +67,7 @@ class PairingCard:
     player: Player
     points: str
     rows: tuple[CardRow, ...]
-    rated: Rated | None
+    rated: RatedSummary | None
     has_stones: bool = False
     must_have: str = ""
     """The colour that the player must have in the next round, where a card notes it."""
@@ -165,7 +165,7 @@ class CardWriter:
         absolute = owed.strength is Strength.ABSOLUTE and owed.colour is not None
         return owed.colour.value if absolute and owed.colour else ""
 
-    def _rated(self, player: Player, entries: Sequence[Entry]) -> Rated | None:
+    def _rated(self, player: Player, entries: Sequence[Entry]) -> RatedSummary | None:
         """Sum up the games against rated opponents; go players have ranks instead."""
         games = [] if player.rank else rated_entries(entries, self.ratings, self.scoring)
         average, fits = average_of(games), performance(games)
@@ -174,7 +174,7 @@ class CardWriter:
         met = [game.rating for game in games]
         chances = "" if player.rating is None else f"{expected_score(player.rating, met):.1f}"
         made = format_points(sum(game.points for game in games))
-        return Rated(len(games), made, average, fits, localise_number(chances, self.lang))
+        return RatedSummary(len(games), made, average, fits, localise_number(chances, self.lang))
 
     def _row(self, player: int, place: int, entry: Entry, balance: str) -> CardRow:
         return CardRow(
@@ -236,7 +236,7 @@ class ValueSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class ScoreAccount:
     """A score taken apart, and who can be asked about: `against` is who was, with the answer."""
 
     sections: tuple[Section, ...]
@@ -247,7 +247,7 @@ class Account:
 
 def account_of(
     tournament: Tournament, player: int, ref: RoundRef | None, lang: Language, against: int = 0
-) -> Account | None:
+) -> ScoreAccount | None:
     """Take the score of a player after a round apart, where a system makes its own standings.
 
     What a game would bring can be asked of the standings as they are.
@@ -258,12 +258,12 @@ def account_of(
     period, after = (ref.period or None, ref.number) if ref else (None, None)
     story = account_story(tournament, player, lang, period=period, after=after)
     if ref is not None:
-        return Account(story.sections, ())
+        return ScoreAccount(story.sections, ())
     others = sorted(
         (p for p in tournament.players if p.id != player), key=lambda p: name_key(p.name)
     )
     answer = prospect_section(tournament, player, against, lang)
-    return Account(story.sections, tuple((p.id, p.name) for p in others), against, answer)
+    return ScoreAccount(story.sections, tuple((p.id, p.name) for p in others), against, answer)
 
 
 def derivations(

@@ -205,7 +205,7 @@ def square(tournament: Tournament, lang: Language) -> list[SquareRow]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScheduledGame:
     """One game: who has white, who has black, and the result if there is one."""
 
     board: int
@@ -220,7 +220,7 @@ class RoundPlan:
     """One round of the schedule; `free` is who has no opponent."""
 
     number: int
-    lines: tuple[Line, ...]
+    lines: tuple[ScheduledGame, ...]
     free: str
 
 
@@ -232,7 +232,7 @@ def round_plans(tournament: Tournament) -> list[RoundPlan]:
         for board, game in enumerate(round_.games, 1):
             result = "" if game.result is Result.PENDING else game.result.value
             ids = game.white, game.black
-            lines.append(Line(board, names[game.white], names[game.black], result, ids))
+            lines.append(ScheduledGame(board, names[game.white], names[game.black], result, ids))
         byes = [names[absence.player] for absence in round_.absences if absence.kind.value == "bye"]
         plans.append(RoundPlan(number, tuple(lines), ", ".join(byes)))
     return [*plans, *_coming(tournament, names)]
@@ -250,7 +250,7 @@ def _coming(tournament: Tournament, names: dict[int, str]) -> Iterator[RoundPlan
     left = [fixture for number, fixture in enumerate(fixtures) if number not in done]
     for number, fixture in enumerate(left, len(tournament.history) + 1):
         lines = tuple(
-            Line(board, names[white], names[black], "", (white, black))
+            ScheduledGame(board, names[white], names[black], "", (white, black))
             for board, (white, black) in enumerate(fixture.boards, 1)
         )
         seated = {player for board in fixture.boards for player in board}
@@ -262,7 +262,7 @@ def _coming(tournament: Tournament, names: dict[int, str]) -> Iterator[RoundPlan
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class PlayerCourse:
     """One player's rounds as a page shows them, and the places he won (above 0) or lost since."""
 
     marks: SafeString
@@ -274,7 +274,7 @@ class Course:
 class Courses:
     """The courses by the heading of a ranking and the player, and whether performances are told."""
 
-    of: Mapping[tuple[str, int], Course]
+    of: Mapping[tuple[str, int], PlayerCourse]
     performs: bool
 
 
@@ -295,7 +295,9 @@ def courses(
     roomy = [table for table in tables if table.is_roomy]
     if not roomy or not ref.number:
         return NONE
-    writer = _Writer(tournament, ref, lang, ranks or (lambda ref: ranks_of(tournament, ref, lang)))
+    writer = _CourseWriter(
+        tournament, ref, lang, ranks or (lambda ref: ranks_of(tournament, ref, lang))
+    )
     found = {
         (table.heading, row.player.id): writer.course(table.heading, row.player.id, row.rank)
         for table in roomy
@@ -310,7 +312,7 @@ def read_in_order(tournament: Tournament, ref: RoundRef | None) -> None:
         results_of(tournament, ref.number - 1)
 
 
-class _Writer:
+class _CourseWriter:
     """Writes courses; the rounds are read once, and ranked once as they were before the last."""
 
     def __init__(
@@ -331,7 +333,7 @@ class _Writer:
         self.ratings = {id_: player.rating for id_, player in ratings.items()}
         self.system = system_of(tournament)
 
-    def course(self, heading: str, player: int, rank: int) -> Course:
+    def course(self, heading: str, player: int, rank: int) -> PlayerCourse:
         """Write the course of a player in one ranking."""
         entries = self.cards[player].entries[: self.last]
         marks = []
@@ -342,7 +344,7 @@ class _Writer:
         performed = None
         if not self.system.is_go:
             performed = performance(rated_entries(entries, self.ratings, self.scoring))
-        return Course(
+        return PlayerCourse(
             # Thousands of marks of a few kinds: joined here they cost a tenth of a template's time.
             SafeString("".join(marks)),
             self.before.get((heading, player), rank) - rank,

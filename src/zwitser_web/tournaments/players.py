@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 
 from zwitser import arbiter
 from zwitser.arbiter.players import UNSET, strength
-from zwitser.formats import tables
-from zwitser.formats.tables import PlayerColumn, Preview, player_of, preview, preview_as
+from zwitser.formats.tables import PlayerColumn, PlayerRow, Preview, player_of, preview, preview_as
 from zwitser.journal.events import PlayersEntered
 from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Language, say
@@ -25,7 +24,7 @@ from zwitser_web.tournaments.standings import rated
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerRow:
+class AttendanceRow:
     """A player and how he stands for the next round; `status` is empty for who is present.
 
     `rating` is the one that counts now; in a club season another may have been entered. `kinds`
@@ -73,7 +72,7 @@ class Attendance:
     count: int
 
 
-def player_rows(state: State) -> list[PlayerRow]:
+def player_rows(state: State) -> list[AttendanceRow]:
     """List the players in the order of their lot numbers, or the strongest first."""
     in_order = sorted(state.tournament.players, key=lambda player: player.lot)
     if system_of(state.tournament).listed_by_strength:
@@ -82,7 +81,9 @@ def player_rows(state: State) -> list[PlayerRow]:
     return [_row(state, player, ratings[player.id].rating) for player in in_order]
 
 
-def checkin_rows(state: State, lang: Language, players: Iterable[Player] = ()) -> list[PlayerRow]:
+def checkin_rows(
+    state: State, lang: Language, players: Iterable[Player] = ()
+) -> list[AttendanceRow]:
     """List everybody, or these, by name: how each may be absent, and how often he was."""
     tournament = to_tournament(state)
     system = system_of(tournament)
@@ -113,20 +114,20 @@ def _barred(system: PairingSystem, state: State, kind: AbsenceKind) -> frozenset
     return frozenset(facts["player"] for _, facts in found)
 
 
-def player_row(state: State, player: Player) -> PlayerRow:
+def player_row(state: State, player: Player) -> AttendanceRow:
     """Say how a player stands for the next round."""
     return _row(state, player, rated(state.tournament)[player.id].rating)
 
 
-def _row(state: State, player: Player, rating: int | None) -> PlayerRow:
+def _row(state: State, player: Player, rating: int | None) -> AttendanceRow:
     if player.id in state.withdrawn:
-        return PlayerRow(player, AbsenceKind.WITHDRAWN.value, rating)
+        return AttendanceRow(player, AbsenceKind.WITHDRAWN.value, rating)
     kind = state.coming.get((state.next_round, player.id))
     # Who might have told us is told apart at the check-in alone.
     system = system_of(state.tournament)
     named = system if system.agreed_absence else None
     later = tuple(sorted(n for n, who in state.coming if who == player.id and n > state.next_round))
-    return PlayerRow(player, kind.value if kind else "", rating, system=named, later=later)
+    return AttendanceRow(player, kind.value if kind else "", rating, system=named, later=later)
 
 
 def reasons(state: State) -> list[tuple[str, int]]:
@@ -157,7 +158,7 @@ def attendance(state: State) -> Attendance:
     return Attendance(sum(row.present for row in rows), len(rows))
 
 
-def away_before(state: State) -> list[PlayerRow]:
+def away_before(state: State) -> list[AttendanceRow]:
     """List who counts as present now and was absent in the round before, by name."""
     last = state.rounds[-1].absences if state.rounds else ()
     usual = {AbsenceKind.ZERO, system_of(state.tournament).absences[0]}
@@ -204,7 +205,7 @@ class Arrival:
     personal: dict[str, str]
 
 
-def looked_at(text: str, state: State, chosen: Mapping[str, str]) -> Preview:
+def preview_table(text: str, state: State, chosen: Mapping[str, str]) -> Preview:
     """Read a table; where the page sent columns (`column-0` and so on), as those say."""
     present = [player.name for player in state.tournament.players]
     if "column-0" not in chosen:
@@ -216,7 +217,7 @@ def looked_at(text: str, state: State, chosen: Mapping[str, str]) -> Preview:
     return child_process.run(preview_as, text, columns, present, has_header=has_header)
 
 
-def lacks_rank(system: PairingSystem, row: tables.PlayerRow) -> bool:
+def lacks_rank(system: PairingSystem, row: PlayerRow) -> bool:
     """Say whether a row has no rank, and no rating it follows from, where one is needed."""
     return system.needs_rank and row.rating is None and (not row.rank or row.rank.endswith("p"))
 

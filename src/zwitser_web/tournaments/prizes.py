@@ -97,14 +97,14 @@ class PrizeList:
         ]
 
 
-def known(kept: Mapping[str, Any]) -> PrizeList:
+def load_prizes(kept: Mapping[str, Any]) -> PrizeList:
     """Read a list that was kept."""
     rules = _rules(str(kept.get("sharing")), kept.get("one_each", True), kept.get("rounding", 1))
     funds = (FundForm(**{n: str(f.get(n, "")) for n in NAMES}) for f in kept.get("funds", []))
     return PrizeList(rules, tuple(funds))
 
 
-def typed(given: Mapping[str, str]) -> PrizeList:
+def parse_prizes(given: Mapping[str, str]) -> PrizeList:
     """Read a list from a form: `name-1`, `amounts-1` and so on; rows without both are left out."""
     rounding = whole(given.get("rounding", "1")) or 1
     rules = _rules(given.get("sharing", ""), given.get("one_each") == "1", rounding)
@@ -151,7 +151,7 @@ class AwardRow:
 
 def prize_list(desk: Desk) -> PrizeList:
     """Give the tournament's prize list."""
-    return known(desk.row.prizes)
+    return load_prizes(desk.row.prizes)
 
 
 def award_rows(desk: Desk) -> tuple[list[AwardRow], str]:
@@ -173,7 +173,7 @@ def award_rows(desk: Desk) -> tuple[list[AwardRow], str]:
     return rows, euros(rest, lang) if rest else ""
 
 
-def won(desk: Desk) -> dict[int, str]:
+def winnings(desk: Desk) -> dict[int, str]:
     """Give what every winner takes home in all."""
     total: Counter[int] = Counter()
     for one in _given(desk, prize_list(desk))[0]:

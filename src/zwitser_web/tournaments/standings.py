@@ -32,7 +32,7 @@ AWAY = {Kind.ZERO, Kind.WITHDRAWN, Kind.NOTICE, Kind.LATE}
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class RankCell:
     """A value in the table and the criterion it belongs to."""
 
     criterion: str
@@ -56,7 +56,7 @@ class RankRow:
     rank: int
     player: Player
     points: str
-    cells: tuple[Cell, ...]
+    cells: tuple[RankCell, ...]
     same: bool
 
     @property
@@ -132,13 +132,13 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
         return _own_tables(tournament, own, ref, lang)
     found = standings_of(tournament, ref.number if ref else None)
     formats = {criterion.id: criterion.format for criterion in found.ranking.criteria}
-    cell = cache(lambda id_, value: Cell(id_, localise_number(formats[id_](value), lang)))
+    cell = cache(lambda id_, value: RankCell(id_, localise_number(formats[id_](value), lang)))
     by_id, cards = tournament.by_id, found.field.cards
     rows: list[RankRow] = []
     absent: list[RankRow] = []
     for line in found.players:
         if _never_came(cards[line.player]):
-            nothing = tuple([Cell(id_, "") for id_ in found.columns])
+            nothing = tuple([RankCell(id_, "") for id_ in found.columns])
             absent.append(RankRow(len(cards), by_id[line.player], "–", nothing, same=True))
             continue
         shown = tuple([cell(id_, line.values[id_]) for id_ in found.columns])
@@ -240,7 +240,7 @@ def _own_table(sheet: Sheet, by_id: dict[int, Player], lang: Language) -> RankTa
     rows = []
     for row in sheet.rows:
         cells = tuple(
-            Cell(column.id, localise_amount(shown, lang).replace("-", "−"))
+            RankCell(column.id, localise_amount(shown, lang).replace("-", "−"))
             for column, shown in zip(columns, row.cells[3:], strict=True)
         )
         rows.append(RankRow(row.rank, by_id[row.player], row.score, cells, same=False))
