@@ -118,7 +118,7 @@ def new(request: WebRequest) -> HttpResponse:
     initial = {"system": asked.id, "rounds": asked.usual_rounds, **initial_of(Options())}
     form = NewForm(request.POST) if sent else NewForm(initial=initial)
     own = _own_form(request, str(form["system"].value() or ""), request.POST.dict())
-    if sent and form.is_valid() and not own.faults:
+    if sent and form.is_valid() and not own.errors:
         club = _club(clubs, form.cleaned_data["club"])
         return HttpResponseRedirect(_today(_create(form, club, account)))
     context = {
@@ -128,7 +128,7 @@ def new(request: WebRequest) -> HttpResponse:
         "systems": _offered(),
         "shown": (),
         "own": own,
-        "faults": own.faults,
+        "faults": own.non_field_errors(),
     }
     return render(request, "new.html", context, status=422 if sent else 200)
 

@@ -122,7 +122,6 @@ class OwnForm(forms.Form):
         self.system, self.before, self.lang = system, options.own, lang
         self.own, self.written = system.choices, Json()
         self.found: Sequence[Fault] = ()
-        self.faults: Sequence[str] = ()
         self.unworked: Sequence[str] = ()
         self.worked: Worked | None = None
         if self.own is None:
@@ -135,29 +134,30 @@ class OwnForm(forms.Form):
         for key, option in self.own.questions().items():
             leads = self.own.leading == key
             self.fields[key] = OptionField(key, option, words, lang, leads=leads)
-        self.written = self._write(self.own, options)
-        self.found = list(self.own.faults(self.written))
-        self.faults = self._said(self.found)
-        if not self.found:
+        before = self.before if isinstance(self.before, self.own) else self.own.default()
+        self.written = before.complete()
+        self._fill({})
+        has_faults = bool(self.errors)
+        self._fill(self.own.left_open(self.written))
+        if not has_faults:
             try:
                 self.worked = system.worked(self.own.read(self.written), lang)
             except BadInput as error:  # Options that a smaller club may have all the same.
-                self.unworked = self._said(error.faults)
+                self.unworked = self._explain(error.faults)
 
-    def _write(self, own: type[OwnOptions], options: Options) -> Json:
-        """Give the options as a document would have them, with what was filled in."""
-        before = options.own if isinstance(options.own, own) else own.default()
-        written = before.complete()
+    def _fill(self, otherwise: Json) -> None:
         for field in self.questions:
-            field.fill(written, {})
-        if self.is_bound:
-            self.full_clean()
-            for key, value in self.cleaned_data.items():
-                _put(written, key, value)
-        otherwise = own.left_open(written)
-        for field in self.questions:
-            field.fill(written, otherwise)
-        return written
+            field.fill(self.written, otherwise)
+
+    def clean(self) -> None:
+        """Write what was filled in where a document has it; the library says what is wrong."""
+        if self.own is None:
+            return
+        for key, value in self.cleaned_data.items():
+            _put(self.written, key, value)
+        self.found = list(self.own.faults(self.written))
+        for sentence in self._explain(self.found):
+            self.add_error(None, sentence)
 
     def result(self) -> OwnOptions | None:
         """Give the options that were filled in, or raise BadInput."""
@@ -191,7 +191,7 @@ class OwnForm(forms.Form):
                 found[-1][1].append(self[field.key])
         return [(name, fields, any(f.value() for f in fields)) for name, fields in found]
 
-    def _said(self, faults: Sequence[Fault]) -> Sequence[str]:
+    def _explain(self, faults: Sequence[Fault]) -> Sequence[str]:
         """Say what is wrong with options, each by the label of its field."""
         labels = {field.key: str(field.label) for field in self.questions}
         named = []

@@ -43,7 +43,7 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
     form.known_system = desk.system
     own = OwnForm(desk.system, desk.state.tournament.options, request.POST.dict(), desk.lang)
     moved = False
-    if sent and form.is_valid() and not own.faults:
+    if sent and form.is_valid() and not own.errors:
         try:
             _change(desk, form)
             return HttpResponseRedirect(desk.url("settings"))
@@ -59,7 +59,7 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
         "form": form,
         "shown": desk.system.options,
         "own": own,
-        "faults": own.faults,
+        "faults": own.non_field_errors(),
         "picker": picker(
             str(form["tiebreaks"].value() or "").split(),
             [name for name, _ in desk.state.tournament.links.standings],
@@ -97,7 +97,6 @@ def _change(desk: Desk, form: SettingsForm) -> None:
 
 @require_safe
 def download_document(request: WebRequest, slug: str) -> HttpResponse:
-    """Give the tournament as a document."""
     desk = open_desk(request, slug, Role.READER)
     return _file(desk.slug, document.dumps(_handed_out(desk)), "json", "application/json")
 
@@ -226,8 +225,6 @@ class SettingsForm(OptionsForm):
 
 
 class NewForm(SettingsForm):
-    """A new tournament."""
-
     system = forms.ChoiceField(
         choices=lambda: [(id_, id_) for id_ in SYSTEMS], error_messages=MISSING
     )
@@ -235,7 +232,6 @@ class NewForm(SettingsForm):
 
 
 def initial_of(options: Options) -> dict[str, Any]:
-    """Give the form's fields for options as they are."""
     return {
         "first_round": options.first_round.value,
         "bye_points": options.bye_points,
