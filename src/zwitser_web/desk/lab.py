@@ -163,7 +163,6 @@ class Findings:
 
 
 def summarise(running: Running, lang: Language) -> Findings:
-    """Put what was found into words."""
     table = report(running.ledger)
     rows = tuple(
         FindingsRow(
@@ -208,8 +207,6 @@ ERROR = 80
 
 @dataclass(frozen=True, slots=True)
 class SystemChoice:
-    """A system that can be chosen."""
-
     id: str
     name: str
     chosen: bool
@@ -277,7 +274,6 @@ def build_study(
 
 
 def _number(text: str) -> int:
-    """Read a number of rounds."""
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
     if not 1 <= number <= MOST_ROUNDS:
         raise BadInput.at("rounds", "lab-whole", least=1, limit=MOST_ROUNDS, got=repr(text[:9]))

@@ -247,11 +247,10 @@ def _words_for(criteria: Sequence[Criterion]) -> tuple[str, ...]:
     """Name a list: by the name that it has, which keeps what decides the first place only."""
     ids = tuple(found.id for found in criteria)
     only = frozenset(found.id for found in criteria if found.first_place_only)
-    same = (
-        n for n, preset in PRESETS.items() if (preset.criteria, preset.first_place) == (ids, only)
-    )
-    name = next(same, "")
-    return (name,) if name else ids
+    for name, preset in PRESETS.items():
+        if (preset.criteria, preset.first_place) == (ids, only):
+            return (name,)
+    return ids
 
 
 def find(desk: Desk, slug: str) -> Tournament:

@@ -100,7 +100,6 @@ def players(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def add(request: WebRequest, slug: str) -> HttpResponse:
-    """Enter one player."""
     desk = open_desk(request, slug, Role.ARBITER)
     form = PlayerForm(request.POST)
     if not form.is_valid():

@@ -140,8 +140,6 @@ class GroupRow:
 
 @dataclass(frozen=True, slots=True)
 class GroupTable:
-    """The standing of one group."""
-
     name: str
     rows: tuple[GroupRow, ...]
 

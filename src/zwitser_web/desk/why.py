@@ -69,7 +69,6 @@ def _with_player(request: WebRequest, slug: str, ref: RoundRef, player: int) -> 
 
 @require_safe
 def bye(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
-    """Tell why this player is free."""
     desk = open_desk(request, slug, Role.READER)
     round_ = round_at(desk.state, ref)
     free = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -14,7 +14,7 @@ from zwitser.arbiter import Board
 from zwitser.journal import events
 from zwitser.journal.state import State
 from zwitser.messages import Language, format_points
-from zwitser.model import AbsenceKind, Colour, Game, Player, Result, Round, Tournament
+from zwitser.model import AbsenceKind, Colour, Game, Result, Round, Tournament
 from zwitser.names import name_key, plain
 from zwitser.results import Kind, game_entries
 from zwitser.systems import system_of
@@ -172,13 +172,28 @@ def _initial(system: PairingSystem) -> OwnStandings | None:
 
 
 def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
-    """List the boards of a round."""
+    system, players = system_of(state.tournament), state.tournament.by_id
+    before, entered = points_before(state.tournament, ref), _entered(state, ref)
+    shows_points, in_whole_points = has_points(system, ref), _initial(system) is not None
+
+    def seat(id_: int, opponent: int) -> Side:
+        player, points = players[id_], before[id_]
+        difference = 0
+        if in_whole_points:
+            difference = points // 2 - before[opponent] // 2
+        elif system.score_groups:
+            difference = points - before[opponent]
+        return Side(
+            id_,
+            player.name,
+            points,
+            format_points(points) if shows_points else "",
+            "" if not difference else "down" if difference > 0 else "up",
+            player.strength,
+            player.title.value,
+        )
+
     round_ = round_at(state, ref) or Round()
-    before = points_before(state.tournament, ref)
-    players = {player.id: player for player in state.tournament.players}
-    entered = _entered(state, ref)
-    system = system_of(state.tournament)
-    seat = _Seats(players, before, system, counts=has_points(system, ref))
     return [
         BoardRow(
             board,
@@ -260,35 +275,6 @@ def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:
         return {player.id: 0 for player in tournament.players}
     cards = results_of(tournament, ref.number - 1).cards
     return {player: card.points for player, card in cards.items()}
-
-
-@dataclass(frozen=True, slots=True)
-class _Seats:
-    """Tells who sits at a board, and who floats; `counts` where points are shown."""
-
-    players: Mapping[int, Player]
-    before: Mapping[int, int]
-    system: PairingSystem
-    counts: bool
-
-    def __call__(self, id_: int, opponent: int) -> Side:
-        player, points = self.players[id_], self.before[id_]
-        difference = self._group(id_) - self._group(opponent)
-        return Side(
-            id_,
-            player.name,
-            points,
-            format_points(points) if self.counts else "",
-            "" if not difference else "down" if difference > 0 else "up",
-            player.strength,
-            player.title.value,
-        )
-
-    def _group(self, id_: int) -> int:
-        """Give a number by which groups are told apart; one for all where nobody can float."""
-        if _initial(self.system) is not None:
-            return self.before[id_] // 2
-        return self.before[id_] if self.system.score_groups else 0
 
 
 def _entered(state: State, ref: RoundRef) -> dict[int, Entered]:

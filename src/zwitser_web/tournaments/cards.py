@@ -118,7 +118,6 @@ class CardWriter:
         return self.known[player]
 
     def card(self, player: Player) -> PairingCard:
-        """Write a player's card."""
         entries = self.cards[player.id].entries
         rows, balance, last = [], 0, 0
         for place, entry in enumerate(entries):

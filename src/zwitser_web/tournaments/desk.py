@@ -219,14 +219,12 @@ class Desk(Opened):
         self.__post_init__()
 
     def refresh(self) -> None:
-        """Read what others did since."""
         self.state = store.load(self.row)
         self.__post_init__()
 
     def render(
         self, template: str, context: Mapping[str, Any] | None = None, *, status: int = 200
     ) -> HttpResponse:
-        """Render a page of this tournament."""
         usual = {"here": "", "ref": None, "progress": None, "keymap": ()}
         whole = {"desk": self, **usual, **(context or {})}
         if isinstance(ref := whole.get("ref"), RoundRef):

@@ -153,7 +153,6 @@ def absence_word(kind: str, system: PairingSystem | None) -> str:
 
 
 def attendance(state: State) -> Attendance:
-    """Count who is there."""
     rows = [row for row in player_rows(state) if not row.withdrawn]
     return Attendance(sum(row.present for row in rows), len(rows))
 
@@ -168,7 +167,6 @@ def away_before(state: State) -> list[AttendanceRow]:
 
 
 def kinds_of(system_id: str) -> list[str]:
-    """List the absences that a system knows."""
     return [kind.value for kind in system_named(system_id).absences]
 
 

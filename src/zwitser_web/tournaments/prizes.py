@@ -69,8 +69,6 @@ NAMES = tuple(each.name for each in fields(FundForm))
 
 @dataclass(frozen=True, slots=True)
 class PrizeList:
-    """The whole list."""
-
     rules: Rules
     funds: tuple[FundForm, ...]
 
@@ -98,7 +96,6 @@ class PrizeList:
 
 
 def load_prizes(kept: Mapping[str, Any]) -> PrizeList:
-    """Read a list that was kept."""
     rules = _rules(str(kept.get("sharing")), kept.get("one_each", True), kept.get("rounding", 1))
     funds = (FundForm(**{n: str(f.get(n, "")) for n in NAMES}) for f in kept.get("funds", []))
     return PrizeList(rules, tuple(funds))
@@ -150,7 +147,6 @@ class AwardRow:
 
 
 def prize_list(desk: Desk) -> PrizeList:
-    """Give the tournament's prize list."""
     return load_prizes(desk.row.prizes)
 
 
@@ -223,7 +219,6 @@ def ranked(tournament: Tournament) -> list[Standing]:
 
 
 def euros(cents: int, lang: Language) -> str:
-    """Write an amount of money."""
     whole, part = divmod(cents, 100)
     amount = f"{whole}.{part:02d}" if part else str(whole)
     return f"€\u00a0{format_decimal(amount, lang)}"

@@ -162,12 +162,10 @@ Ranks = dict[tuple[str, int], int]
 
 
 def ranks_in(tables: Iterable[RankTable]) -> Ranks:
-    """Read everybody's rank from rankings."""
     return {(table.heading, row.player.id): row.rank for table in tables for row in table.rows}
 
 
 def ranks_of(tournament: Tournament, ref: RoundRef, lang: Language) -> Ranks:
-    """Give everybody's rank after a round."""
     if system_of(tournament).standings is not None:
         return ranks_in(rank_tables(tournament, ref, lang))
     found = standings_of(tournament, ref.number)

@@ -101,7 +101,6 @@ def _keep(made: Mapping[Tournament, Summary], keys: Mapping[int, str]) -> None:
 
 
 def summary_of(row: Tournament, state: State) -> Summary:
-    """Sum up a tournament."""
     played, shown = last_played(state.tournament), public_part(state)
     rounds = sum(len(rounds) for _, rounds in shown.by_period)
     is_over = state.phase is Phase.NOTHING and not state.period
