@@ -12,7 +12,7 @@ from jsonschema_rs import Draft202012Validator as Validator
 
 from zwitser import __version__
 from zwitser.model import AbsenceKind, Result, Title
-from zwitser_web.api.keys import EACH_MINUTE
+from zwitser_web.api.keys import EACH_MINUTE, SCOPES
 from zwitser_web.api.webhooks import MOST_LINES
 from zwitser_web.models import Visibility
 from zwitser_web.publishing.data import SCHEMA
@@ -45,89 +45,69 @@ PARAMETERS: dict[str, Json] = {
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """An operation of OpenAPI: address, parameters, scope, and the shapes of body and answer."""
+    """An operation of OpenAPI with the shape of its answer; a name like `put_results` changes."""
 
     name: str
     path: str
     summary: str
     answer: str
-    body: str = ""
-    scope: str = ""
-    query: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def scope(self) -> str:
+        """The scope that a key needs: the last part of the path, if that is one."""
+        last = self.path.rpartition("/")[2]
+        return last if last in SCOPES else ""
+
+    @property
+    def body(self) -> str:
+        return f"{self.scope}_sent" if self.name.startswith("put_") else ""
 
     @property
     def method(self) -> str:
         return "put" if self.body else "get"
 
 
-def _within(name: str, path: str, summary: str, answer: str, **more: Any) -> Operation:
+def _within(path: str, name: str, summary: str, answer: str = "") -> Operation:
     """Describe an operation on a tournament."""
-    return Operation(name, "/tournaments/{tournament}" + path, summary, answer, **more)
+    return Operation(name, "/tournaments/{tournament}" + path, summary, answer or name)
 
+
+_PUT_PLAYERS = """Bring players up to date by their numbers: who is known changes, who is not is \
+entered, nobody is removed."""
+_PUT_ABSENCES = """Sign players off for rounds to come (the next one where none is named), or on \
+again."""
+_PUT_RESULTS = """Enter results; `null` clears one. Who replaces a result tells in `seen` which, \
+and in `reason` why where a later round rests on it."""
+_JOURNAL = """The lines of the journal after a number, in order. Another `edition` than last time \
+means: begin again at 0."""
 
 OPERATIONS: tuple[Operation, ...] = (
     Operation("club", "/clubs/{club}", "A club and its tournaments, newest first.", "club"),
-    _within("tournament", "", "A tournament, and its last round.", "tournament"),
-    _within("round", "/round/{round}", "The boards of a round.", "round"),
-    _within("names", "/round/{round}/names", "Who sits where, by name.", "names"),
-    _within("why", "/round/{round}/why", "Why a round was paired so.", "why"),
-    _within("why_board", "/round/{round}/why/{board}", "Why these two met on a board.", "why"),
-    _within("standings", "/standings", "The standings.", "standings", query=(("after", "after"),)),
-    _within("crosstable", "/crosstable", "Who played whom.", "crosstable"),
-    _within("course", "/course", "Everybody's place after each round.", "course"),
-    _within("schedule", "/schedule", "All rounds of a round robin.", "schedule"),
-    _within("player", "/players/{player}", "The rounds of a player.", "player"),
+    _within("", "tournament", "A tournament, and its last round."),
+    _within("/round/{round}", "round", "The boards of a round."),
+    _within("/round/{round}/names", "names", "Who sits where, by name."),
+    _within("/round/{round}/why", "why", "Why a round was paired so."),
+    _within("/round/{round}/why/{board}", "why_board", "Why these two met on a board.", "why"),
+    _within("/standings", "standings", "The standings."),
+    _within("/crosstable", "crosstable", "Who played whom."),
+    _within("/course", "course", "Everybody's place after each round."),
+    _within("/schedule", "schedule", "All rounds of a round robin."),
+    _within("/players/{player}", "player", "The rounds of a player."),
     _within(
-        "list_players",
-        "/players",
-        "The players with their numbers in the federation.",
-        "players",
-        scope="players",
+        "/players", "list_players", "The players with their numbers in the federation.", "players"
     ),
+    _within("/players", "put_players", _PUT_PLAYERS, "report"),
     _within(
-        "put_players",
-        "/players",
-        "Bring players up to date by their numbers: who is known changes, who is not is entered, "
-        "nobody is removed.",
-        "report",
-        body="players_sent",
-        scope="players",
+        "/absences", "list_absences", "Who will not be there in the rounds to come.", "absences"
     ),
-    _within(
-        "list_absences",
-        "/absences",
-        "Who will not be there in the rounds to come.",
-        "absences",
-        scope="absences",
-    ),
-    _within(
-        "put_absences",
-        "/absences",
-        "Sign players off for rounds to come (the next one where none is named), or on again.",
-        "report",
-        body="absences_sent",
-        scope="absences",
-    ),
-    _within(
-        "put_results",
-        "/results",
-        "Enter results; `null` clears one. Who replaces a result tells in `seen` which, and in "
-        "`reason` why where a later round rests on it.",
-        "report",
-        body="results_sent",
-        scope="results",
-    ),
-    _within(
-        "journal",
-        "/journal",
-        "The lines of the journal after a number, in order. Another `edition` than last time "
-        "means: begin again at 0.",
-        "journal",
-        scope="journal",
-        query=(("after", "line"), ("limit", "limit")),
-    ),
+    _within("/absences", "put_absences", _PUT_ABSENCES, "report"),
+    _within("/results", "put_results", _PUT_RESULTS, "report"),
+    _within("/journal", "journal", _JOURNAL),
 )
 """Everything that can be asked, in the order of the description."""
+
+QUERIES = {"standings": {"after": "after"}, "journal": {"after": "line", "limit": "limit"}}
+"""The parameters in a query, with their kinds in `PARAMETERS`."""
 
 INTRODUCTION = (
     "Everything that is public can be read without a key, by scripts of any site. With a key of a "
@@ -167,7 +147,7 @@ def _operation(asked: Operation) -> Json:
         told["description"] = "With a key of the club also what is not for everybody."
     told["parameters"] = [
         *(_parameter(name, name, "path") for name in re.findall(r"{(\w+)}", asked.path)),
-        *(_parameter(name, kind, "query") for name, kind in asked.query),
+        *(_parameter(name, kind, "query") for name, kind in QUERIES.get(asked.name, {}).items()),
     ]
     if asked.body:
         told["requestBody"] = {"required": True, "content": _content(JSON, asked.body)}
@@ -216,13 +196,13 @@ MOST = 1000
 PRESENT = "present"
 
 
-def _object(*, may: dict[str, Json] | None = None, **must: Json) -> Json:
-    """An object with these keys, those that `may` be left out, and no others."""
-    named = {name.rstrip("_"): shape for name, shape in must.items()}
+def _object(known: dict[str, Json], keys: str, **own: Json) -> Json:
+    """An object with these keys and no others; `name?` may be left out, `own` are other shapes."""
+    shapes, names = known | own, keys.split()
     return {
         "type": "object",
-        "properties": {**named, **(may or {})},
-        "required": list(named),
+        "properties": {name.rstrip("?"): shapes[name.rstrip("?")] for name in names},
+        "required": [name for name in names if not name.endswith("?")],
         "additionalProperties": False,
     }
 
@@ -239,122 +219,81 @@ def _list(of: Json) -> Json:
     return {"type": "array", "items": of}
 
 
+OUTCOMES = ("added", "changed", "unchanged", "refused")
 TEXT: Json = {"type": "string"}
+NO_TEXT: Json = {"type": ["string", "null"]}
+YES: Json = {"type": "boolean"}
 WHOLE: Json = {"type": "integer", "minimum": 0}
 PLACE: Json = {"type": "integer", "minimum": 1, "maximum": 100_000}
-MOMENT: Json = {"type": "string", "format": "date-time"}
-NUMBER: Json = {
-    "type": ["string", "integer"],
-    "minLength": 1,
-    "maxLength": 20,
-    "minimum": 1,
-    "description": "The number in the federation (of the KNSB: the relation number).",
-}
 RATING: Json = {"type": ["integer", "null"], "minimum": 0, "maximum": 9999}
 TITLE: Json = {"enum": [title.value for title in Title]}
-RANK: Json = {"type": "string", "pattern": "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$"}
 KIND: Json = {"enum": [PRESENT, *(kind.value for kind in AbsenceKind)]}
 RESULTS: Json = {"enum": [None, *(result.value for result in Result if result.value)]}
 
 PERSONAL = ("fide", "federation", "club", "born", "sex", "category")
 """Personal data of a player; they stay out of the journal."""
 
+TOLD: dict[str, Json] = {
+    **dict.fromkeys(("type", "title", "code", "detail"), TEXT),
+    **dict.fromkeys(("club", "tournament", "name", "edition"), TEXT),
+    **dict.fromkeys(("player", "round", "next_round", "row", "after", "last", *OUTCOMES), WHOLE),
+    "status": {"type": "integer"},
+    "faults": _list(TEXT),
+    "created": {"type": "string", "format": "date-time"},
+    "archived": YES,
+    "visibility": {"enum": list(Visibility.values)},
+    "page": NO_TEXT,
+    "number": NO_TEXT,
+    "rating": RATING,
+    "takes_part": YES,
+    "as": KIND,
+    "outcome": {"enum": list(OUTCOMES)},
+    "line": {"type": "object"},
+}
+"""The keys of answers."""
+
+SENT: dict[str, Json] = {
+    "number": {
+        "type": ["string", "integer"],
+        "minLength": 1,
+        "maxLength": 20,
+        "minimum": 1,
+        "description": "The number in the federation (of the KNSB: the relation number).",
+    },
+    "name": _text(200, 1),
+    "rating": RATING,
+    "title": TITLE,
+    "rank": {"type": "string", "pattern": "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$"},
+    **dict.fromkeys(PERSONAL, _text(60)),
+    "as": KIND,
+    "player": PLACE,
+    "rounds": {"type": "array", "items": PLACE, "maxItems": 100},
+    "round": _text(8, 1),
+    "board": PLACE,
+    "result": RESULTS,
+    "seen": RESULTS,
+    "reason": _text(300),
+}
+"""The keys of requests."""
+
+_TOURNAMENT = _object(TOLD, "tournament name created archived visibility page")
+_PLAYER = _object(TOLD, "player number name rating title takes_part", title=TITLE)
+_ABSENCE = _object(TOLD, "player round as")
+_OUTCOME = _object(TOLD, "row outcome player? code? detail?")
+_LINE = _object(TOLD, "number line", number=WHOLE)
+_ENTERED = _object(SENT, f"number name rating? title? rank? {'? '.join(PERSONAL)}?")
+_SIGNED_OFF = _object(SENT, "as player? number? rounds?")
+_RESULT = _object(SENT, "round board result seen? reason?")
 OWN: dict[str, Json] = {
-    "problem": _object(
-        type_=TEXT,
-        title=TEXT,
-        status={"type": "integer"},
-        code=TEXT,
-        detail=TEXT,
-        may={"faults": _list(TEXT)},
-    ),
-    "club": _object(
-        club=TEXT,
-        name=TEXT,
-        tournaments=_list(
-            _object(
-                tournament=TEXT,
-                name=TEXT,
-                created=MOMENT,
-                archived={"type": "boolean"},
-                visibility={"enum": list(Visibility.values)},
-                page={"type": ["string", "null"]},
-            )
-        ),
-    ),
-    "players": _object(
-        players=_list(
-            _object(
-                player=WHOLE,
-                number={"type": ["string", "null"]},
-                name=TEXT,
-                rating=RATING,
-                title=TITLE,
-                takes_part={"type": "boolean"},
-            )
-        ),
-        last=WHOLE,
-    ),
-    "players_sent": _object(
-        players=_rows(
-            _object(
-                number=NUMBER,
-                name=_text(200, 1),
-                may={
-                    "rating": RATING,
-                    "title": TITLE,
-                    "rank": RANK,
-                    **{name: _text(60) for name in PERSONAL},
-                },
-            )
-        )
-    ),
-    "absences": _object(
-        absences=_list(_object(player=WHOLE, round_=WHOLE, as_=KIND)), next_round=WHOLE, last=WHOLE
-    ),
-    "absences_sent": _object(
-        absences=_rows(
-            _object(
-                as_=KIND,
-                may={
-                    "player": PLACE,
-                    "number": NUMBER,
-                    "rounds": {"type": "array", "items": PLACE, "maxItems": 100},
-                },
-            )
-        )
-    ),
-    "results_sent": _object(
-        results=_rows(
-            _object(
-                round_=_text(8, 1),
-                board=PLACE,
-                result=RESULTS,
-                may={"seen": RESULTS, "reason": _text(300)},
-            )
-        )
-    ),
-    "report": _object(
-        added=WHOLE,
-        changed=WHOLE,
-        unchanged=WHOLE,
-        refused=WHOLE,
-        rows=_list(
-            _object(
-                row=WHOLE,
-                outcome={"enum": ["added", "changed", "unchanged", "refused"]},
-                may={"player": WHOLE, "code": TEXT, "detail": TEXT},
-            )
-        ),
-        last=WHOLE,
-    ),
-    "journal": _object(
-        tournament=TEXT,
-        edition=TEXT,
-        after=WHOLE,
-        last=WHOLE,
-        lines=_list(_object(number=WHOLE, line={"type": "object"})),
-    ),
+    "problem": _object(TOLD, "type title status code detail faults?"),
+    "club": _object(TOLD, "club name tournaments", tournaments=_list(_TOURNAMENT)),
+    "players": _object(TOLD, "players last", players=_list(_PLAYER)),
+    "players_sent": _object(SENT, "players", players=_rows(_ENTERED)),
+    "absences": _object(TOLD, "absences next_round last", absences=_list(_ABSENCE)),
+    "absences_sent": _object(SENT, "absences", absences=_rows(_SIGNED_OFF)),
+    "results_sent": _object(SENT, "results", results=_rows(_RESULT)),
+    "report": _object(TOLD, f"{' '.join(OUTCOMES)} rows last", rows=_list(_OUTCOME)),
+    "journal": _object(TOLD, "tournament edition after last lines", lines=_list(_LINE)),
 }
 """The shapes that are not those of public pages."""
 

@@ -26,7 +26,7 @@ from zwitser.journal.state import State
 from zwitser.messages import Language
 from zwitser_web.accounts import credentials
 from zwitser_web.api import keys
-from zwitser_web.api.description import MOST, validator
+from zwitser_web.api.description import MOST, OUTCOMES, validator
 from zwitser_web.models import ApiToken, Club, Tournament
 from zwitser_web.publishing.data import JSON, allow_any_origin, dumps
 from zwitser_web.replies import problem
@@ -165,9 +165,6 @@ def answer_json(request: WebRequest, data: Any) -> HttpResponse:
     if request.method in SAFE and tag in parse_etags(request.headers.get("If-None-Match", "")):
         return HttpResponseNotModified(headers={"ETag": tag})
     return HttpResponse(words, JSON, headers={"ETag": tag})
-
-
-OUTCOMES = ("added", "changed", "unchanged", "refused")
 
 
 @dataclass(slots=True)
