@@ -190,7 +190,9 @@ class Batch:
         _update_name(self._tournament, self.state)
         for also in self._also:
             also(self.state)
-        _forget_departed(self._tournament, self._before.state, self.state)
+        left = self._before.state.tournament.by_id.keys() - self.state.tournament.by_id.keys()
+        if left:  # the personal data of players that an event removed
+            PersonalData.objects.filter(tournament=self._tournament, player__in=left).delete()
         return self._before.after(self.state, [(row.number, row.line) for row in self._lines])
 
 
@@ -219,13 +221,6 @@ def act(
 def check_open(club: Club) -> None:
     if Club.objects.filter(pk=club.pk, closed__isnull=False).exists():
         raise Refused("club-closed", "this club was closed by who runs the server")
-
-
-def _forget_departed(tournament: Tournament, before: State, after: State) -> None:
-    """Delete the personal data of players that an event removed."""
-    left = before.tournament.by_id.keys() - after.tournament.by_id.keys()
-    if left:
-        PersonalData.objects.filter(tournament=tournament, player__in=left).delete()
 
 
 def create(club: Club, name: str, begin: events.Event, *, by: Author) -> Tournament:
@@ -408,22 +403,13 @@ def _update_name(tournament: Tournament, state: State) -> None:
 
 
 def _event(tournament: Tournament, number: int, line: Line, *, ours: bool = False) -> Event:
-    return Event(
-        tournament=tournament,
-        number=number,
-        line=_serialise_checked(line, number, ours=ours),
-        by=one_line(line.by)[:100],
-        at=line.at,
-    )
-
-
-def _serialise_checked(line: Line, number: int, *, ours: bool) -> str:
-    """Serialise a line, and check the round trip; raise BadInput where it differs."""
+    """Make the row of a line, and check the round trip; raise BadInput where it differs."""
     text = dumps_line(line)
     # Texts are compared, not lines: parsing fills in the defaults that a document leaves out.
     if dumps_line(loads_line(text, ours=ours)) != text:
         raise BadInput.at(message("line", line=number), "journal-misfit")
-    return text
+    by = one_line(line.by)[:100]
+    return Event(tournament=tournament, number=number, line=text, by=by, at=line.at)
 
 
 def _list_name(name: str) -> str:

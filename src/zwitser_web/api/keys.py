@@ -20,7 +20,7 @@ from zwitser_web.accounts import access, notices
 from zwitser_web.accounts.members import owned_club
 from zwitser_web.api import webhooks
 from zwitser_web.jinja import render
-from zwitser_web.models import Account, ApiToken, Club, Webhook
+from zwitser_web.models import Account, ApiToken, Club, Role, Webhook
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
 
@@ -109,7 +109,8 @@ def _change_programs(request: WebRequest, club: Club, mine: Account) -> None:
             given = request.POST
             made, key = make_key(club, given.get("name", ""), given.getlist("scope"))
             notices.record("key", by=mine, club=club, detail=f"… {made.hint}")
-            for owner in access.owners_of(club):
+            owners = Account.objects.filter(memberships__club=club, memberships__role=Role.OWNER)
+            for owner in owners:
                 notices.notify(owner, "key", request.lang, club=club.name, program=made.name)
             messages.success(request, text("api.key_made", request.lang, secret=key))
         case "revoke_key":

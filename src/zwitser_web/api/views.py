@@ -316,43 +316,35 @@ def _apply_rows(
     with store.batch(row, key.signature) as batch:
         known = Known(row, batch.state)
         for place, given in enumerate(rows):
-            _apply(batch, place, partial(verb, known, given), report)
+            try:
+                batch.act(partial(verb, known, given))
+                report.note(place, "changed")
+            except NothingToDo:
+                report.note(place, "unchanged")
+            except Clashed:
+                report.note(place, "refused", code="clash", detail=text("api.clash", report.lang))
+            except AsksWhy:
+                report.note(place, "refused", code="reason", detail=text("api.reason", report.lang))
+            except ZwitserError as error:
+                if error.code in SAME:
+                    report.note(place, "unchanged")
+                else:
+                    report.refuse(place, error, batch.state)
     return answer_json(request, report.as_json(batch.state))
 
 
-def _apply(batch: store.Batch, place: int, decide: store.Decision, report: Report) -> None:
-    try:
-        batch.act(decide)
-        report.note(place, "changed")
-    except NothingToDo:
-        report.note(place, "unchanged")
-    except Clashed:
-        report.note(place, "refused", code="clash", detail=text("api.clash", report.lang))
-    except AsksWhy:
-        report.note(place, "refused", code="reason", detail=text("api.reason", report.lang))
-    except ZwitserError as error:
-        if error.code in SAME:
-            report.note(place, "unchanged")
-        else:
-            report.refuse(place, error, batch.state)
-
-
 def _absence(known: Known, given: Row, state: State) -> events.Event:
-    player, rounds = _named(known, given), given.get("rounds", [])
+    """Decide for a player by the id or by the number in the federation."""
+    number, rounds = str(given.get("number", "")).strip(), given.get("rounds", [])
+    if "player" in given:
+        player = int(given["player"])
+    elif found := known.meant(number) if number else None:
+        player = found.id
+    else:
+        raise Refused("number-unknown", f"nobody has number {number!r} here", number=number)
     if given["as"] == PRESENT:
         return arbiter.take_back_absence(state, [player], rounds=rounds)
     return arbiter.note_absence(state, [player], AbsenceKind(given["as"]), rounds=rounds)
-
-
-def _named(known: Known, given: Row) -> int:
-    """Find a player by the id or by the number in the federation."""
-    if "player" in given:
-        return int(given["player"])
-    number = str(given.get("number", "")).strip()
-    found = known.meant(number) if number else None
-    if found is None:
-        raise Refused("number-unknown", f"nobody has number {number!r} here", number=number)
-    return found.id
 
 
 def _result(_known: Known, given: Row, state: State) -> events.Event:

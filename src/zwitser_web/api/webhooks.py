@@ -19,7 +19,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max, OuterRef, Q, Subquery
+from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -99,9 +99,7 @@ def deliver(seconds: float = PASS) -> None:
     end = time.monotonic() + seconds
     with _lock:
         waiting, told = _note_answers(deque[Webhook]()), Counter[int]()
-        now = timezone.now()
-        free = Q(claimed=None) | Q(claimed__lt=now - CLAIM)
-        due = Webhook.objects.filter(free, ended=None, next_try__lte=now).select_related("club")
+        due = _unclaimed().filter(ended=None, next_try__lte=timezone.now()).select_related("club")
         waiting.extend(hook for hook in due if any(_behind(hook)))
         while True:
             _start_calls(waiting, told)
@@ -112,11 +110,9 @@ def deliver(seconds: float = PASS) -> None:
             _note_answers(waiting)
 
 
-def _claim(hook: Webhook) -> bool:
-    """Claim a webhook for this process; the claim of a process that died expires."""
-    free = Q(claimed=None) | Q(claimed__lt=timezone.now() - CLAIM)
-    mine = Webhook.objects.filter(free, pk=hook.pk)
-    return mine.update(claimed=timezone.now()) == 1
+def _unclaimed() -> QuerySet[Webhook]:
+    """Give the webhooks that no process has claimed; the claim of one that died expires."""
+    return Webhook.objects.filter(Q(claimed=None) | Q(claimed__lt=timezone.now() - CLAIM))
 
 
 def _start_calls(waiting: deque[Webhook], told: Counter[int]) -> None:
@@ -131,7 +127,7 @@ def _start_calls(waiting: deque[Webhook], told: Counter[int]) -> None:
             continue
         told[hook.pk] += 1
         message = _message(hook)
-        if message is not None and _claim(hook):
+        if message and _unclaimed().filter(pk=hook.pk).update(claimed=timezone.now()):
             # No thread of the pool touches the database.
             call = _pool.submit(calling.call, hook.address, hook.key, message.body)
             _calls[call] = message

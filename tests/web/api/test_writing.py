@@ -297,7 +297,7 @@ def test_nothing_of_a_batch_is_written_when_its_end_fails(
     site: Program, published: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = len(store.load(published).log)
-    monkeypatch.setattr(store, "_forget_departed", _fails)
+    monkeypatch.setattr(store, "_update_name", _fails)
     rows = {"absences": [{"player": n, "as": "zero"} for n in (1, 2)]}
     with pytest.raises(ZeroDivisionError):
         site.send(ABSENCES, rows)
