@@ -103,10 +103,6 @@ def clubs_of(account: Account, needed: Role) -> QuerySet[Club]:
     ).order_by("name")
 
 
-def owners_of(club: Club) -> QuerySet[Account]:
-    return Account.objects.filter(memberships__club=club, memberships__role=Role.OWNER)
-
-
 def tournaments_of(account: Account) -> QuerySet[Tournament]:
     """List the tournaments that an account may see, newest first."""
     return (

@@ -18,10 +18,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from zwitser.errors import Refused
 from zwitser.messages import Language
 from zwitser_web.accounts import access, credentials, links, members, notices, sessions
-from zwitser_web.accounts.credentials import check_strength
 from zwitser_web.accounts.members import is_address, owned_club
 from zwitser_web.jinja import render
-from zwitser_web.models import Account, Membership
+from zwitser_web.models import Account, Attempt, Membership
 from zwitser_web.replies import shown_once
 from zwitser_web.requests import WebRequest, client_network, qr_code, whole
 from zwitser_web.texts import text
@@ -104,16 +103,25 @@ def member_address(request: WebRequest, club: str, member: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def confirm_address(request: WebRequest, token: str) -> HttpResponse:
-    """Change the address of an account by a link."""
+    """Change the address of an account by a link; notify both addresses, and end other sessions."""
     link = links.read_or_404(links.ADDRESS, token)
     person, email = link.account, link.facts[0]
-    if request.method == "POST":
-        here = request.session.session_key if request.user == person else None
-        change_address(person, email, request.lang, here=here)
-        messages.success(request, text("address.done", request.lang, email=email))
-        return redirect("/")
-    context = {"person": person, "email": email}
-    return render(request, "address.html", context)
+    if request.method != "POST":
+        return render(request, "address.html", {"person": person, "email": email})
+    here = request.session.session_key if request.user == person else None
+    same = Account.objects.filter(pk=person.pk, email=person.email)
+    try:
+        with transaction.atomic():
+            same.update(email=normalise_address(email))
+    except IntegrityError:
+        raise Refused("address-taken", "there is an account with this address already") from None
+    sessions.end(person, but=here)
+    notices.record("address", by=person, whom=person)
+    notices.notify(person, "address-old", request.lang, email=email)
+    person.email = email
+    notices.notify(person, "address-new", request.lang, email=email)
+    messages.success(request, text("address.done", request.lang, email=email))
+    return redirect("/")
 
 
 def normalise_address(email: str) -> str:
@@ -137,60 +145,43 @@ def address_path(
     return reverse("confirm_address", kwargs={"token": token})
 
 
-def change_address(
-    account: Account, email: str, lang: Language, *, here: str | None = None
-) -> None:
-    """Change the address, notify both, and end every session but the one here."""
-    old = account.email
-    try:
-        with transaction.atomic():
-            Account.objects.filter(pk=account.pk, email=old).update(email=normalise_address(email))
-    except IntegrityError:
-        raise Refused("address-taken", "there is an account with this address already") from None
-    sessions.end(account, but=here)
-    notices.record("address", by=account, whom=account)
-    notices.notify(account, "address-old", lang, email=email)
-    account.email = email
-    notices.notify(account, "address-new", lang, email=email)
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 def forgot(request: WebRequest) -> HttpResponse:
-    """Mail a reset link, or say who else can make one."""
+    """Mail a reset link to an address that has an account, or say who else can make one.
+
+    The time of the answer does not tell: an unknown address costs the same work, and the mail is
+    queued.
+    """
     if settings.MODE != "hosted":
         raise Http404
     sent = request.method == "POST" and bool(settings.EMAIL_HOST)
     if sent:
         credentials.attempt(f"forgot:{client_network(request)}")
-        root = request.build_absolute_uri("/").rstrip("/")
-        send_reset_link(request.POST.get("email", "")[:254], root, request.lang)
+        email = request.POST.get("email", "")[:254].strip().lower()
+        account = Account.objects.filter(email=email, is_active=True).first()
+        meant = account or Account(pk=0)
+        link = request.build_absolute_uri("/").rstrip("/") + reset_path(meant)
+        body = text("reset.mail", request.lang, name=meant.name, link=link)
+        if account is not None and account.has_usable_password():
+            notices.post_later(account.email, text("reset.subject", request.lang), body)
     context = {"sent": sent, "by_mail": bool(settings.EMAIL_HOST)}
     return render(request, "forgot.html", context)
-
-
-def send_reset_link(email: str, root: str, lang: Language) -> None:
-    """Mail a reset link to an address, if it has an account.
-
-    The time of the answer does not tell: an unknown address costs the same work, and the mail is
-    queued.
-    """
-    account = Account.objects.filter(email=email.strip().lower(), is_active=True).first()
-    meant = account or Account(pk=0)
-    body = text("reset.mail", lang, name=meant.name, link=root + reset_path(meant))
-    if account is not None and account.has_usable_password():
-        notices.post_later(account.email, text("reset.subject", lang), body)
 
 
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "HEAD", "POST"])
 def reset(request: WebRequest, token: str) -> HttpResponse:
-    """Set a new password by a link."""
+    """Set a new password by a link; links and sessions end, and wrong guesses are deleted."""
     account = links.read_or_404(links.RESET, token).account
-    if request.method == "POST":
-        renew_password(account, request.POST.get("password", "")[:200], request.lang)
-        messages.success(request, text("password.done", request.lang))
-        return redirect(settings.LOGIN_URL)
-    return render(request, "reset.html", {"person": account})
+    if request.method != "POST":
+        return render(request, "reset.html", {"person": account})
+    credentials.set_password(account, request.POST.get("password", "")[:200])
+    sessions.end(account)
+    Attempt.objects.filter(key=credentials.daily_key(account.email)).delete()
+    notices.record("password", by=account, whom=account)
+    notices.notify(account, "password", request.lang)
+    messages.success(request, text("password.done", request.lang))
+    return redirect(settings.LOGIN_URL)
 
 
 @require_POST
@@ -208,20 +199,8 @@ def member_reset(request: WebRequest, club: str, member: int) -> HttpResponse:
 
 
 def reset_path(account: Account, *, maker: Account | None = None) -> str:
-    """Give the path of a reset link."""
     token = links.make(links.RESET, account, maker=maker)
     return reverse("reset", kwargs={"token": token})
-
-
-def renew_password(account: Account, password: str, lang: Language) -> None:
-    """Set a new password; links and sessions end, and wrong guesses are deleted."""
-    check_strength(password)
-    account.set_password(password)
-    account.save(update_fields=["password"])
-    sessions.end(account)
-    credentials.forget_guesses(credentials.daily_key(account.email))
-    notices.record("password", by=account, whom=account)
-    notices.notify(account, "password", lang)
 
 
 @require_safe

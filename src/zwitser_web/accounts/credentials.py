@@ -72,18 +72,12 @@ def daily_key(email: str) -> str:
     return f"{DAILY}login:{sha256(email.encode()).hexdigest()[:32]}"
 
 
-def forget_guesses(key: str) -> None:
-    """Delete the guesses of a key, after a reset link was used."""
-    Attempt.objects.filter(key=key).delete()
-
-
 def withdraw_guesses(made: Iterable[int]) -> None:
     """Delete guesses that were right."""
     Attempt.objects.filter(pk__in=list(made)).delete()
 
 
-def change_password(account: Account, old: str, new: str) -> None:
-    check_password(account, old)
+def set_password(account: Account, new: str) -> None:
     check_strength(new)
     account.set_password(new)
     account.save(update_fields=["password"])

@@ -50,19 +50,17 @@ def _given(lang: Language) -> tuple[str, ...]:
 
 
 def is_of_the_program(name: str) -> bool:
-    """Say whether this is, or looks like, a signature of the program in any language."""
+    """Say whether this is, or looks like, a signature of the program in any language.
+
+    Phones, keys and former members have a number behind their names.
+    """
     seen = look_alike(name)
     given = {PROGRAM, *(own for lang in languages() for own in _given(lang)[:2])}
-    return seen in map(look_alike, given) or _numbers().fullmatch(seen) is not None
-
-
-@cache
-def _numbers() -> re.Pattern[str]:
-    """Match the signatures of phones, keys and former members, in the letters of `look_alike`."""
     phones = {look_alike(text("given.phone", lang, number="").strip()) for lang in languages()}
     gone = {look_alike(text("given.gone", lang, number="").strip()) for lang in languages()}
     signed, of = "|".join(phones | gone), "|".join(phones | {look_alike("api")})
-    return re.compile(rf"({signed})\W*[\dlo]*|.*\(({of})\W*[\dlo]*\)")
+    numbered = rf"({signed})\W*[\dlo]*|.*\(({of})\W*[\dlo]*\)"
+    return seen in map(look_alike, given) or re.fullmatch(numbered, seen) is not None
 
 
 def club_as(name: str) -> str:

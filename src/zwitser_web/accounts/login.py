@@ -101,28 +101,22 @@ def _let_in(request: WebRequest, account: Account) -> HttpResponse:
 @sensitive_post_parameters("code")
 @require_http_methods(["GET", "HEAD", "POST"])
 def login_code(request: WebRequest) -> HttpResponse:
+    """Ask the second step; guesses are throttled by network, and by account for unknown devices."""
     number, proof, since = request.session.get(HALFWAY, (0, "", 0))
     account = Account.objects.filter(pk=number, is_active=True).first()
     is_late = time.time() - since > PATIENCE
     if account is None or is_late or account.get_session_auth_hash() != proof:
         return redirect(settings.LOGIN_URL)  # also where the password changed since
-    if request.method == "POST" and _try_code(request, account):
-        del request.session[HALFWAY]
-        return _let_in(request, account)
-    wrong = request.method == "POST"
+    if wrong := request.method == "POST":
+        guesses = credentials.attempt(f"second:{account.pk}:{client_network(request)}")
+        if not links.is_known_to(request, account):
+            guesses += credentials.attempt(f"second:{account.pk}", allowed=GUESSES)
+        if credentials.use_code(account, request.POST.get("code", "")[:60]):
+            credentials.withdraw_guesses(guesses)
+            del request.session[HALFWAY]
+            return _let_in(request, account)
     context = {"wrong": wrong, "next": safe_next(request)}
     return render(request, "login_code.html", context, status=422 if wrong else 200)
-
-
-def _try_code(request: WebRequest, account: Account) -> bool:
-    """Try a code; guesses are throttled by network, and by account for unknown devices."""
-    guesses = credentials.attempt(f"second:{account.pk}:{client_network(request)}")
-    if not links.is_known_to(request, account):
-        guesses += credentials.attempt(f"second:{account.pk}", allowed=GUESSES)
-    if not credentials.use_code(account, request.POST.get("code", "")[:60]):
-        return False
-    credentials.withdraw_guesses(guesses)
-    return True
 
 
 def _guesses(request: WebRequest, email: str) -> dict[str, int]:
@@ -147,7 +141,8 @@ def password(request: WebRequest) -> HttpResponse:
     """Change one's password; other sessions end."""
     account = own_account(request)
     old, new = (request.POST.get(key, "")[:200] for key in ("old", "new"))
-    credentials.change_password(account, old, new)
+    credentials.check_password(account, old)
+    credentials.set_password(account, new)
     auth.update_session_auth_hash(request, account)
     sessions.end(account, but=request.session.session_key)
     notices.record("password", by=account, whom=account)

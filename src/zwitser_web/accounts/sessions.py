@@ -25,25 +25,25 @@ NOTED = "noted"
 EVERY = 300
 """Seconds between two records of the same session."""
 
-BROWSERS = (
-    ("Edg", "Edge"),
-    ("OPR", "Opera"),
-    ("SamsungBrowser", "Samsung Internet"),
-    ("Firefox", "Firefox"),
-    ("FxiOS", "Firefox"),
-    ("Chrome", "Chrome"),
-    ("CriOS", "Chrome"),
-    ("Safari", "Safari"),
-)
-SYSTEMS = (
-    ("iPhone", "iPhone"),
-    ("iPad", "iPad"),
-    ("Android", "Android"),
-    ("Windows", "Windows"),
-    ("Mac OS", "Mac"),
-    ("CrOS", "ChromeOS"),
-    ("Linux", "Linux"),
-)
+BROWSERS = {
+    "Edg": "Edge",
+    "OPR": "Opera",
+    "SamsungBrowser": "Samsung Internet",
+    "Firefox": "Firefox",
+    "FxiOS": "Firefox",
+    "Chrome": "Chrome",
+    "CriOS": "Chrome",
+    "Safari": "Safari",
+}
+SYSTEMS = {
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Android": "Android",
+    "Windows": "Windows",
+    "Mac OS": "Mac",
+    "CrOS": "ChromeOS",
+    "Linux": "Linux",
+}
 """Signs in a User-Agent, and names for people; the first that fits."""
 
 
@@ -77,7 +77,7 @@ def _note(request: WebRequest) -> None:
 
 def device_name(agent: str) -> str:
     """Name the browser and the system of a User-Agent: `Firefox, Windows`."""
-    tables = (BROWSERS, SYSTEMS)
+    tables = (BROWSERS.items(), SYSTEMS.items())
     found = (next((name for sign, name in table if sign in agent), "") for table in tables)
     return ", ".join(filter(None, found))
 
@@ -85,11 +85,9 @@ def device_name(agent: str) -> str:
 def of(account: Account) -> list[Visit]:
     """List the sessions of an account, last seen first; delete those that expired."""
     rows = list(account.visits.order_by("-seen", "-pk"))
-    alive = set(
-        Session.objects.filter(
-            session_key__in=[row.session for row in rows], expire_date__gt=timezone.now()
-        ).values_list("session_key", flat=True)
-    )
+    keys = [row.session for row in rows]
+    found = Session.objects.filter(session_key__in=keys, expire_date__gt=timezone.now())
+    alive = set(found.values_list("session_key", flat=True))
     Visit.objects.filter(pk__in=[row.pk for row in rows if row.session not in alive]).delete()
     return [row for row in rows if row.session in alive]
 
