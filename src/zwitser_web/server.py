@@ -15,7 +15,7 @@ from pathlib import Path
 
 import click
 
-from zwitser.errors import BadInput, words_of
+from zwitser.errors import BadInput, Refused, words_of
 from zwitser_web.desktop import data_folder, process
 
 PORT = 8000
@@ -85,27 +85,23 @@ def _ensure_streams(folder: Path) -> None:
 def _listen(host: str, port: int | None) -> socket.socket:
     """Listen at this port; without one at the first that is free."""
     tries = [port] if port is not None else [*range(PORT, PORT + OTHERS), 0]
+    # Windows would share a taken port with us unless told not to.
+    exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
     for number in tries:
         try:
-            return _listener(host, number)
+            if exclusive is None:
+                return socket.create_server((host, number), backlog=256)
+            opened = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+            opened.setsockopt(socket.SOL_SOCKET, exclusive, 1)
+            opened.bind((host, number))
+            opened.listen(256)
+            return opened
         except OSError as error:
             reason = error.strerror
     raise click.ClickException(
         f"can't listen on {host}:{port} ({reason}); is Zwitser running already? "
         f"choose another port with --port"
     )
-
-
-def _listener(host: str, port: int) -> socket.socket:
-    """Open a listener; Windows would share a taken port with us unless told not to."""
-    exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
-    if exclusive is None:
-        return socket.create_server((host, port), backlog=256)
-    opened = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    opened.setsockopt(socket.SOL_SOCKET, exclusive, 1)
-    opened.bind((host, port))
-    opened.listen(256)
-    return opened
 
 
 def _prepare(*, keeps_copy: bool = False) -> None:
@@ -181,33 +177,27 @@ def _run(
     listener: socket.socket, address: str, folder: Path, *, lan: bool, free: bool
 ) -> process.Program:
     """Serve this computer, and with `lan` the network, until the program is closed."""
-    from zwitser_web.desktop.process import Listener
     from zwitser_web.publishing import courier
 
-    program = process.Program(Listener(listener), folder, folder_is_free=free)
+    program = process.Program(process.Listener(listener), folder, folder_is_free=free)
     process.current = program
     courier.start()
     click.echo(f"Zwitser: {address}   (stop: Ctrl+C)")
     if lan:
-        _open_door(program)
+        import segno
+
+        from zwitser_web.desktop import network
+
+        try:
+            door = network.open_door(program.desk.port)
+            click.echo(f"Others on the same network (same Wi-Fi) use: {door.address}/")
+            click.echo(f"Password: {door.password}")
+            if sys.stdout.isatty():
+                segno.make(f"{door.address}/", micro=False).terminal(compact=True)
+        except Refused:
+            click.echo(
+                "This computer is not on a network: connect it to the Wi-Fi and start again."
+            )
     program.desk.run()
     click.echo("Zwitser stopped; everything is saved.")
     return program
-
-
-def _open_door(program: process.Program) -> None:
-    """Listen on the network from the start; print the address, the password and the QR code."""
-    import segno
-
-    from zwitser.errors import Refused
-    from zwitser_web.desktop import network
-
-    try:
-        door = network.open_door(program.desk.port)
-    except Refused:
-        click.echo("This computer is not on a network: connect it to the Wi-Fi and start again.")
-        return
-    click.echo(f"Others on the same network (same Wi-Fi) use: {door.address}/")
-    click.echo(f"Password: {door.password}")
-    if sys.stdout.isatty():
-        segno.make(f"{door.address}/", micro=False).terminal(compact=True)

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -110,16 +111,10 @@ def _new_password() -> str:
 def wifi_name() -> str:
     """Ask the system for the name of the Wi-Fi network; empty without one."""
     for command, pattern in QUESTIONS.get(sys.platform, ()):
-        if found := re.search(pattern, _run(command), re.MULTILINE):
-            return found[1]
+        with suppress(OSError, subprocess.SubprocessError):
+            done = subprocess.run(  # noqa: S603  # fixed words
+                command, capture_output=True, text=True, timeout=3, check=True, errors="replace"
+            )
+            if found := re.search(pattern, done.stdout, re.MULTILINE):
+                return found[1]
     return ""
-
-
-def _run(command: Sequence[str]) -> str:
-    try:
-        done = subprocess.run(  # noqa: S603  # fixed words
-            command, capture_output=True, text=True, timeout=3, check=False, errors="replace"
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return ""
-    return done.stdout if done.returncode == 0 else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 
@@ -109,9 +110,12 @@ def test_name_of_the_wifi_is_read_from_what_the_system_says(
     monkeypatch: pytest.MonkeyPatch, platform: str, said: str, found: str
 ) -> None:
     monkeypatch.setattr(sys, "platform", platform)
-    monkeypatch.setattr(network, "_run", lambda command: said)
+    done = subprocess.CompletedProcess((), 0, said)
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: done)
     assert network.wifi_name() == found
 
 
-def test_system_that_has_no_such_program_says_nothing() -> None:
-    assert network._run(["zwitser-has-no-such-program"]) == ""
+def test_system_that_has_no_such_program_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    question = (("zwitser-has-no-such-program",), "^(.*)$")
+    monkeypatch.setitem(network.QUESTIONS, sys.platform, (question,))
+    assert network.wifi_name() == ""
