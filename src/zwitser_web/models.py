@@ -365,6 +365,10 @@ class Worker(models.Model):
     busy = models.PositiveBigIntegerField(default=0)
     """Milliseconds that all answers took together."""
 
+    @property
+    def mean(self) -> int:
+        return round(self.busy / self.answers) if self.answers else 0
+
 
 class ApiToken(models.Model):
     """A key with which a program of a club asks and writes; only a hash of it is kept.

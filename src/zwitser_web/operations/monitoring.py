@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import timedelta
+from itertools import accumulate
 from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import Any
@@ -79,40 +80,42 @@ def count_answers(get_response: View) -> View:
     return respond
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
-    """Answers of this process since it began, server errors among them, and their time."""
-
-    answers: int
-    errors: int
-    milliseconds: int
-
-
-def totals() -> Totals:
+def this_process() -> Worker:
+    """Describe this process with its answers since it began, the server errors among them."""
     with _lock:
-        errors = sum(count for (_, status), count in _answers.items() if status >= 500)
-        return Totals(_answers.total(), errors, round(_seconds[0] * 1000))
+        return Worker(
+            name=worker_name(),
+            version=__version__,
+            started=STARTED,
+            answers=_answers.total(),
+            errors=sum(count for (_, status), count in _answers.items() if status >= 500),
+            busy=round(_seconds[0] * 1000),
+        )
 
 
 def format_metrics() -> str:
     """Give the metrics of this process in the text format of Prometheus."""
     with _lock:
-        return "\n".join(_lines()) + "\n"
-
-
-def _lines() -> Iterator[str]:
-    yield "# TYPE zwitser_info gauge"
-    yield f'zwitser_info{{version="{__version__}"}} 1'
-    yield "# TYPE zwitser_answers_total counter"
-    for (method, status), count in sorted(_answers.items()):
-        yield f'zwitser_answers_total{{method="{method}",status="{status}"}} {count}'
-    yield "# TYPE zwitser_answer_seconds histogram"
-    total = 0
-    for place, bound in enumerate((*map(str, BOUNDS), "+Inf")):
-        total += _within[place]
-        yield f'zwitser_answer_seconds_bucket{{le="{bound}"}} {total}'
-    yield f"zwitser_answer_seconds_sum {_seconds[0]:.6f}"
-    yield f"zwitser_answer_seconds_count {total}"
+        answers, within, seconds = sorted(_answers.items()), _within.copy(), _seconds[0]
+    bounds = (*map(str, BOUNDS), "+Inf")
+    totals = accumulate(within[place] for place in range(len(bounds)))
+    lines = [
+        "# TYPE zwitser_info gauge",
+        f'zwitser_info{{version="{__version__}"}} 1',
+        "# TYPE zwitser_answers_total counter",
+        *(
+            f'zwitser_answers_total{{method="{method}",status="{status}"}} {count}'
+            for (method, status), count in answers
+        ),
+        "# TYPE zwitser_answer_seconds histogram",
+        *(
+            f'zwitser_answer_seconds_bucket{{le="{bound}"}} {total}'
+            for bound, total in zip(bounds, totals, strict=True)
+        ),
+        f"zwitser_answer_seconds_sum {seconds:.6f}",
+        f"zwitser_answer_seconds_count {within.total()}",
+    ]
+    return "\n".join(lines) + "\n"
 
 
 @dataclass(slots=True)
@@ -195,12 +198,12 @@ def worker_name() -> str:
 
 def beat() -> None:
     """Write a heartbeat with the totals of this process; prune dead processes."""
-    now, done = timezone.now(), totals()
-    facts = {"version": __version__, "started": STARTED, "seen": now}
-    facts |= {"answers": done.answers, "errors": done.errors, "busy": done.milliseconds}
+    row = this_process()
+    names = ("version", "started", "seen", "answers", "errors", "busy")
     with suppress(DatabaseError):
-        Worker.objects.filter(seen__lt=now - GONE).delete()
-        Worker.objects.update_or_create(name=worker_name(), defaults=facts)
+        Worker.objects.filter(seen__lt=row.seen - GONE).delete()
+        facts = {name: getattr(row, name) for name in names}
+        Worker.objects.update_or_create(name=row.name, defaults=facts)
     write_load()
 
 
@@ -224,11 +227,6 @@ def _beat_until(ended: Event) -> None:
     with suppress(DatabaseError):
         Worker.objects.filter(name=worker_name()).delete()
     connection.close()
-
-
-def present_workers() -> list[Worker]:
-    """List the processes with a recent heartbeat."""
-    return list(Worker.objects.filter(seen__gt=timezone.now() - GONE).order_by("name"))
 
 
 def keep_mishap(request: HttpRequest | None = None, **_: Any) -> None:

@@ -56,14 +56,15 @@ def require_operator(request: WebRequest) -> Account:
 @require_safe
 def operator(request: WebRequest) -> HttpResponse:
     require_operator(request)
-    late = timezone.now() - LATE
+    now = timezone.now()
+    present = Worker.objects.filter(seen__gt=now - monitoring.GONE).order_by("name")
     context = {
         "clubs": clubs(),
         "today": today(),
         "mishaps": list(Mishap.objects.order_by("-pk")[:SHOWN]),
         "backups": list(SavedCopy.objects.order_by("-pk")[:10]),
-        "is_late": not SavedCopy.objects.filter(is_whole=True, at__gt=late).exists(),
-        "processes": processes(),
+        "is_late": not SavedCopy.objects.filter(is_whole=True, at__gt=now - LATE).exists(),
+        "processes": list(present) or [monitoring.this_process()],
         **database(),
         "by_mail": bool(settings.EMAIL_HOST),
     }
@@ -163,17 +164,6 @@ class ClubToday:
     lists: int
 
 
-@dataclass(frozen=True, slots=True)
-class Process:
-    name: str
-    version: str
-    started: datetime
-    answers: int
-    errors: int
-    mean: int
-    """Milliseconds that an answer took."""
-
-
 def clubs() -> list[ClubRow]:
     """List every club, the most recently active first."""
     people = dict(Membership.objects.values_list("club").annotate(Count("pk")))
@@ -207,23 +197,6 @@ def today() -> list[ClubToday]:
         for club in Club.objects.filter(pk__in=asked.keys() | lines.keys())
     ]
     return sorted(found, key=lambda one: (-one.busy, one.club.name))
-
-
-def processes() -> list[Process]:
-    """List the processes with a heartbeat; else this one."""
-    rows = monitoring.present_workers()
-    if not rows:
-        done, name = monitoring.totals(), monitoring.worker_name()
-        row = Worker(name=name, version=__version__, started=monitoring.STARTED)
-        row.answers, row.errors, row.busy = done.answers, done.errors, done.milliseconds
-        rows = [row]
-    return [
-        Process(
-            *(row.name, row.version, row.started, row.answers, row.errors),
-            mean=round(row.busy / row.answers) if row.answers else 0,
-        )
-        for row in rows
-    ]
 
 
 def database() -> dict[str, object]:
