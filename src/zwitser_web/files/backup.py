@@ -30,11 +30,11 @@ from zwitser.journal.state import State
 from zwitser_web import child_process, store
 from zwitser_web.accounts import members
 from zwitser_web.accounts.members import invitation_link, owned_club
-from zwitser_web.files import archive, logo, rating_lists
+from zwitser_web.files import archive, logo, persons, rating_lists
 from zwitser_web.files.archive import Json
 from zwitser_web.files.logo import read_upload
 from zwitser_web.jinja import render
-from zwitser_web.models import Club, Logo, PersonalData, Playoff, Role, Tournament
+from zwitser_web.models import Club, Logo, Playoff, Role, Tournament
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
 from zwitser_web.tournaments.prizes import load_prizes
@@ -175,10 +175,7 @@ def add_tournament(club: Club, kept: Kept, *, ours: bool = False) -> Tournament:
         shown = {**shown, "hidden_slug": store.hidden_slug()}
     if shown:
         Tournament.objects.filter(pk=row.pk).update(**shown)
-    PersonalData.objects.bulk_create(
-        PersonalData(tournament=row, player=player, fields=fields)
-        for player, fields in kept.personal.items()
-    )
+    persons.keep(row, kept.personal)
     return row
 
 
@@ -247,32 +244,26 @@ def serialise_journal(state: State) -> tuple[str, ...]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def backup(request: WebRequest, club: str) -> HttpResponse:
-    """Offer the download, and restore an upload, which only adds."""
+    """Offer the download, and restore an upload, with an invitation for each absentee."""
     found = owned_club(request, club)
     if request.method != "POST":
         return _page(request, found)
     file = read_upload(request)
     if file is None:
         raise Refused("upload", "choose a file of at most 8 MB")
-    _tell_restored(request, found, unpack(found, file[0]))
-    return redirect("backup", club=club)
-
-
-def _tell_restored(request: WebRequest, club: Club, done: Restored) -> None:
-    """Show what was restored, with an invitation for each absentee."""
+    done = unpack(found, file[0])
     sentence = text("backup.restored", request.lang, added=done.added, known=done.known)
     messages.success(request, sentence)
     if done.with_list:
         messages.success(request, text("backup.with_list", request.lang))
-    if settings.MODE != "hosted":
-        return  # Nobody but the owner has an account on this computer.
-    invited = set(members.open_invitations(club).values_list("meant_for", flat=True))
-    for person in done.absentees:
-        if person.email in invited:
-            continue
-        link = invitation_link(request, club, person.role, meant_for=person.email)
-        facts = {"name": person.name, "email": person.email, "link": link}
-        messages.success(request, text("backup.invited", request.lang, **facts))
+    invited = set(members.open_invitations(found).values_list("meant_for", flat=True))
+    # Nobody but the owner has an account on his own computer.
+    for person in done.absentees if settings.MODE == "hosted" else ():
+        if person.email not in invited:
+            link = invitation_link(request, found, person.role, meant_for=person.email)
+            facts = {"name": person.name, "email": person.email, "link": link}
+            messages.success(request, text("backup.invited", request.lang, **facts))
+    return redirect("backup", club=club)
 
 
 @require_safe

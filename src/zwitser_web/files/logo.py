@@ -89,19 +89,14 @@ def _jpeg(data: bytes) -> Iterator[bytes]:
         if kind not in _REMARKS:
             yield segment
         place += len(segment)
-        if kind == _SCAN:
-            begin, place = place, _after_scan(data, place)
+        if kind == _SCAN:  # its data ends at the first marker that is no stuffing and no restart
+            begin = place
+            while data[place : place + 1] != b"\xff" or data[place + 1] in _WITHIN_SCAN:
+                place = data.index(b"\xff", place + 1)
             yield data[begin:place]
     if not sized:
         raise ValueError
     yield bytes([0xFF, _END])
-
-
-def _after_scan(data: bytes, place: int) -> int:
-    """Find the end of scan data: the first marker that is no stuffing and no restart."""
-    while data[place : place + 1] != b"\xff" or data[place + 1] in _WITHIN_SCAN:
-        place = data.index(b"\xff", place + 1)
-    return place
 
 
 def _check_size(one: int, other: int) -> None:

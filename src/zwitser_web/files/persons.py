@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any
 
 from zwitser import model
-from zwitser.model import Player
 from zwitser_web.models import PersonalData, Tournament
 
 FROM_SEX = {"m": "m", "v": "w", "w": "w", "f": "w"}
@@ -18,25 +16,22 @@ TO_SEX = {"m": "m", "w": "v"}
 def add_personal(row: Tournament, tournament: model.Tournament) -> model.Tournament:
     """Add the personal data of the players to a tournament, for a file to hand in."""
     known = {one.player: one.fields for one in PersonalData.objects.filter(tournament=row)}
-    players = tuple(
-        _add_to_player(player, known.get(player.id, {})) for player in tournament.players
-    )
-    return replace(tournament, players=players)
-
-
-def _add_to_player(player: Player, known: dict[str, Any]) -> Player:
-    fields = {name: str(value).strip() for name, value in known.items()}
-    federation = fields.get("federation", "").upper()
-    number, typed = fields.get("fide", ""), fields.get("born", "")
-    day = re.search(r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b", typed)
-    year = re.search(r"(?<![0-9])(19|20)[0-9]{2}(?![0-9])", typed)
-    return replace(
-        player,
-        fide_id=number if re.fullmatch("[0-9]{1,11}", number) else "",
-        federation=federation if re.fullmatch("[A-Z]{3}", federation) else "",
-        sex=FROM_SEX.get(fields.get("sex", "").lower()[:1], ""),
-        born=day[0] if day else year[0] if year else "",
-    )
+    players = []
+    for player in tournament.players:
+        fields = {name: str(text).strip() for name, text in known.get(player.id, {}).items()}
+        federation = fields.get("federation", "").upper()
+        number, typed = fields.get("fide", ""), fields.get("born", "")
+        day = re.search(r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b", typed)
+        year = re.search(r"(?<![0-9])(19|20)[0-9]{2}(?![0-9])", typed)
+        added = replace(
+            player,
+            fide_id=number if re.fullmatch("[0-9]{1,11}", number) else "",
+            federation=federation if re.fullmatch("[A-Z]{3}", federation) else "",
+            sex=FROM_SEX.get(fields.get("sex", "").lower()[:1], ""),
+            born=day[0] if day else year[0] if year else "",
+        )
+        players.append(added)
+    return replace(tournament, players=tuple(players))
 
 
 def split_personal(
@@ -45,17 +40,14 @@ def split_personal(
     """Split the personal data of players from a tournament, to keep them out of its journal."""
     known = {}
     for player in tournament.players:
-        every = {
-            "fide": player.fide_id,
-            "federation": player.federation,
-            "born": player.born,
-            "sex": TO_SEX.get(player.sex, ""),
-        }
-        known[player.id] = {name: value for name, value in every.items() if value}
+        every = {"fide": player.fide_id, "federation": player.federation}
+        every |= {"born": player.born, "sex": TO_SEX.get(player.sex, "")}
+        if had := {name: value for name, value in every.items() if value}:
+            known[player.id] = had
     players = tuple(
         replace(player, fide_id="", federation="", sex="", born="") for player in tournament.players
     )
-    return replace(tournament, players=players), {one: had for one, had in known.items() if had}
+    return replace(tournament, players=players), known
 
 
 def keep(row: Tournament, known: dict[int, dict[str, str]]) -> None:

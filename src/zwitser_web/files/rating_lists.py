@@ -8,17 +8,15 @@ import re
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from datetime import datetime, timedelta
-from functools import reduce
 from io import StringIO
 from itertools import chain, groupby, islice
-from operator import or_
 from time import sleep
 from typing import IO
 
 from django.conf import settings
 from django.contrib import messages
 from django.db import connection, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 from django.http import HttpResponse, HttpResponseRedirect
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
@@ -102,7 +100,21 @@ def _beside(club: Club, kind: str, listed: Iterable[ListedPlayer], name: str) ->
     SQLite has one writer at a time, and results come in meanwhile.
     """
     kept = RatingList.objects.create(kind=kind, name=name[:200], count=0)
-    rows = (_row(kept, one) for one in listed)
+    rows = (
+        ListedMember(
+            list=kept,
+            number=one.number,
+            key=fold(one.name)[:200],
+            name=one.name[:200],
+            title=one.title.value,
+            federation=one.federation[:10],
+            rating=one.rating if one.rating and 0 < one.rating <= 9999 else None,
+            born=min(one.born, 9999),
+            is_woman=one.is_woman,
+            more=dict(one.more),
+        )
+        for one in listed
+    )
     replaced = sum(RatingList.objects.filter(club=club, kind=kind).values_list("size", flat=True))
     try:
         while piece := list(islice(rows, PIECE)):
@@ -168,28 +180,26 @@ def search(club: Club, start: str, *, is_go: bool | None = None) -> list[ListedM
     start = start.strip()
     if not is_number(start) and len(start) < SHORTEST:
         return []
-    return [one for kept in lists_of(club, is_go=is_go) for one in _search(kept, start)]
-
-
-def _search(kept: RatingList, start: str) -> QuerySet[ListedMember]:
-    listed = kept.members.select_related("list")
-    if is_number(start):
-        return listed.filter(_begins_with(start)).order_by("number")[:SHOWN]
-    key, in_order = fold(start)[:200], listed.order_by("key", "number")
-    found = in_order.filter(key__startswith=key)[:SHOWN]
-    if kept.count > READ_THROUGH:
-        return found
-    return found or in_order.filter(key__contains=f" {key}")[:SHOWN]
+    key, members = fold(start)[:200], list[ListedMember]()
+    for kept in lists_of(club, is_go=is_go):
+        listed = kept.members.select_related("list")
+        in_order = listed.order_by("key", "number")
+        if is_number(start):
+            found = listed.filter(_begins_with(start)).order_by("number")[:SHOWN]
+        else:
+            found = in_order.filter(key__startswith=key)[:SHOWN]
+            if kept.count <= READ_THROUGH and not found:
+                found = in_order.filter(key__contains=f" {key}")[:SHOWN]
+        members += found
+    return members
 
 
 def _begins_with(digits: str) -> Q:
     """Match numbers that begin with these digits, and the number itself."""
-    number, longer = int(digits), range(LONGEST - len(digits) + 1)
-    return reduce(
-        or_,
-        (Q(number__range=(number * 10**n, (number + 1) * 10**n - 1)) for n in longer),
-        Q(number=number),
-    )
+    number, found = int(digits), Q(number=int(digits))
+    for n in range(LONGEST - len(digits) + 1):
+        found |= Q(number__range=(number * 10**n, (number + 1) * 10**n - 1))
+    return found
 
 
 def arrival(club: Club, kind: str, number: int) -> Arrival:
@@ -239,21 +249,6 @@ def numbers_in(tournament: Tournament, name: str) -> dict[int, str]:
 
 def is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 12
-
-
-def _row(kept: RatingList, listed: ListedPlayer) -> ListedMember:
-    return ListedMember(
-        list=kept,
-        number=listed.number,
-        key=fold(listed.name)[:200],
-        name=listed.name[:200],
-        title=listed.title.value,
-        federation=listed.federation[:10],
-        rating=listed.rating if listed.rating and 0 < listed.rating <= 9999 else None,
-        born=min(listed.born, 9999),
-        is_woman=listed.is_woman,
-        more=dict(listed.more),
-    )
 
 
 # Rating lists in a backup: that of the KNSB as it writes it, the others as lines of JSON.
@@ -308,11 +303,18 @@ HOME = "NED"
 def rating_list(request: WebRequest, slug: str) -> HttpResponse:
     """Search the club's lists, while typing or on a page; or take an upload of a new list."""
     desk = open_desk(request, slug, Role.ARBITER)
-    if request.method == "POST":
-        return _upload(desk)
-    if request.htmx:
-        return desk.render("_listed.html", _search_rows(desk))
-    return _page(desk)
+    if request.method != "POST":
+        return desk.render("_listed.html", _search_rows(desk)) if request.htmx else _page(desk)
+    file, club = request.FILES.get("file"), desk.grant.tournament.club
+    if file is None or file.size is None or file.size > settings.LIST_LIMIT:
+        raise Refused("upload-list", "choose a file of at most 96 MB")
+    wanted = frozenset(re.findall(r"[A-Z]{3}", request.POST.get("federations", "").upper()))
+    try:
+        kept = keep(club, file, harmless(file.name or ""), federations=wanted)
+    except BadInput as error:
+        return _page(desk, faults=fault_words(error, desk.lang), status=422)
+    messages.success(request, text("list.kept", desk.lang, count=kept.count))
+    return HttpResponseRedirect(desk.url("rating_list"))
 
 
 @require_POST
@@ -330,19 +332,6 @@ def add_listed(request: WebRequest, slug: str) -> HttpResponse:
     )
     note_missed(desk)
     return HttpResponseRedirect(desk.url("players"))
-
-
-def _upload(desk: Desk) -> HttpResponse:
-    file = desk.request.FILES.get("file")
-    if file is None or file.size is None or file.size > settings.LIST_LIMIT:
-        raise Refused("upload-list", "choose a file of at most 96 MB")
-    wanted = frozenset(re.findall(r"[A-Z]{3}", desk.request.POST.get("federations", "").upper()))
-    try:
-        kept = keep(desk.grant.tournament.club, file, harmless(file.name or ""), federations=wanted)
-    except BadInput as error:
-        return _page(desk, faults=fault_words(error, desk.lang), status=422)
-    messages.success(desk.request, text("list.kept", desk.lang, count=kept.count))
-    return HttpResponseRedirect(desk.url("rating_list"))
 
 
 def _page(desk: Desk, *, faults: list[str] | None = None, status: int = 200) -> HttpResponse:

@@ -101,7 +101,12 @@ def erase(club: Club, name: str) -> int:
             else:  # another name by now: the older ones give way to it
                 store.rewrite(one.row, partial(_without_older_names, one.player))
         store.sign_anew(by_phone(club, name), lambda by: PHONE.sub(r"Telefoon \1", by))
-        _withdraw_invitations(club, name)
+        # Open invitations whose address holds the last name.
+        *_, last = tidy(name).partition(", ")[0].casefold().split(" ")
+        for invitation in club.invitations.filter(accepted_by=None).exclude(meant_for=""):
+            words = re.split(r"[\W\d_]+", invitation.meant_for.partition("@")[0].casefold())
+            if last and last in words:
+                invitation.delete()
     _scrub()
     return len(found)
 
@@ -111,15 +116,6 @@ def _scrub() -> None:
     if connection.vendor == "sqlite" and not connection.in_atomic_block:
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-
-
-def _withdraw_invitations(club: Club, name: str) -> None:
-    """Remove the open invitations whose address holds the last name."""
-    *_, last = tidy(name).partition(", ")[0].casefold().split(" ")
-    for invitation in club.invitations.filter(accepted_by=None).exclude(meant_for=""):
-        words = re.split(r"[\W\d_]+", invitation.meant_for.partition("@")[0].casefold())
-        if last and last in words:
-            invitation.delete()
 
 
 def by_phone(club: Club, name: str) -> QuerySet[Event]:
@@ -140,20 +136,16 @@ def erase_player(row: Tournament, player: int) -> None:
         return without_person(state.log, player, new)
 
     store.rewrite(row, change)
-    for name in names - {new}:
-        _clear_address(row, name, new)
-    PersonalData.objects.filter(tournament=row, player=player).delete()
-
-
-def _clear_address(row: Tournament, name: str, new: str) -> None:
-    """Rename a tournament, and its address, where these hold the whole name of a person."""
     row.refresh_from_db(fields=["name", "slug"])
-    row.name = cleared(row.name, name, new)[:200]
-    last, _, first = name.partition(", ")
-    said = (slugify(name), slugify(f"{first} {last}"))
-    if any(re.search(rf"(^|-){re.escape(way)}(-|$)", row.slug) for way in said if way):
-        row.slug = store.free_slug(row.name)
+    # The name of a tournament, and its address, may hold the whole name of a person.
+    for name in names - {new}:
+        row.name = cleared(row.name, name, new)[:200]
+        last, _, first = name.partition(", ")
+        said = (slugify(name), slugify(f"{first} {last}"))
+        if any(re.search(rf"(^|-){re.escape(way)}(-|$)", row.slug) for way in said if way):
+            row.slug = store.free_slug(row.name)
     row.save(update_fields=["name", "slug"])
+    PersonalData.objects.filter(tournament=row, player=player).delete()
 
 
 def _without_older_names(player: Player, state: State) -> tuple[Line, ...]:
