@@ -22,7 +22,7 @@ from zwitser.errors import Refused
 from zwitser.journal.events import Event
 from zwitser.journal.state import Phase, State
 from zwitser.language import Measure, languages
-from zwitser.model import AbsenceKind, Player
+from zwitser.model import AbsenceKind
 from zwitser.systems import system_of
 from zwitser_web import store
 from zwitser_web.accounts import credentials
@@ -34,7 +34,7 @@ from zwitser_web.links import framed
 from zwitser_web.models import Club, Logo, Mirror, Role, Tournament
 from zwitser_web.public.pictures import course_drawings, drawn_round, round_scene
 from zwitser_web.publishing import club_list, feeds
-from zwitser_web.publishing.data import JSON, Json, dumps, for_scripts
+from zwitser_web.publishing.data import JSON, dumps, for_scripts
 from zwitser_web.requests import WebRequest, client_network, whole
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
@@ -133,7 +133,6 @@ def player(request: WebRequest, slug: str, player: int) -> HttpResponse:
 
 @require_safe
 def course(request: WebRequest, slug: str) -> HttpResponse:
-    """Show the public the course of the ranking."""
     hall = open_hall(request, slug)
     return hall.page("_course.html", lambda: _course(hall), {"here": "standings"})
 
@@ -169,9 +168,8 @@ def _names(hall: Hall, ref: RoundRef) -> Mapping[str, Any]:
 
 
 def _round_context(hall: Hall, ref: RoundRef) -> dict[str, Any]:
-    title = text("today.round", hall.lang, round=ref.label)
     return {
-        "title": title,
+        "title": text("today.round", hall.lang, round=ref.label),
         "ref": ref,
         "base": hall.url("public_round", ref=ref),
         "players": f"{hall.url('public')}players/",
@@ -185,11 +183,11 @@ def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
     shown = sections_about(known, board, hall.lang) if board else sections_of(known, hall.lang)
     context: dict[str, Any] = {"board": board, "sections": shown}
     context["is_other"] = not any("board" in section.about for section in shown)
-    if not board:
-        scene = round_scene(known, hall.lang)
-        context["drawing"] = drawn_round(scene) if scene else None
     if board:
         context["row"] = board_rows(hall.state, ref)[board - 1]
+    else:
+        scene = round_scene(known, hall.lang)
+        context["drawing"] = drawn_round(scene) if scene else None
     return _round_context(hall, ref) | context
 
 
@@ -198,10 +196,9 @@ def _standings(hall: Hall) -> Mapping[str, Any]:
     shown = ref or hall.last
     read_in_order(hall.tournament, shown)
     tables = hall.tables(ref) if hall.rounds else []
+    found = courses(hall.tournament, shown, tables, hall.lang, hall.ranks) if shown else NONE
     return {
-        "courses": courses(hall.tournament, shown, tables, hall.lang, hall.ranks)
-        if shown
-        else NONE,
+        "courses": found,
         "title": text("nav.standings", hall.lang),
         "ref": shown,
         "after": f"?after={ref}" if ref else "",
@@ -211,11 +208,10 @@ def _standings(hall: Hall) -> Mapping[str, Any]:
 
 
 def _crosstable(hall: Hall) -> Mapping[str, Any]:
+    context = {"title": text("nav.crosstable", hall.lang), "square": (), "tables": ()}
     if hall.system.has_table and hall.rounds:
-        rows = square(hall.tournament, hall.lang)
-        return {"title": text("nav.crosstable", hall.lang), "square": rows, "tables": ()}
-    tables = cross_tables(hall.tournament, hall.lang) if hall.rounds else []
-    return {"title": text("nav.crosstable", hall.lang), "square": (), "tables": tables}
+        return context | {"square": square(hall.tournament, hall.lang)}
+    return context | {"tables": cross_tables(hall.tournament, hall.lang) if hall.rounds else []}
 
 
 def _schedule(hall: Hall) -> Mapping[str, Any]:
@@ -225,40 +221,25 @@ def _schedule(hall: Hall) -> Mapping[str, Any]:
 
 
 def _player(hall: Hall, id_: int) -> Mapping[str, Any]:
-    known = rated(hall.tournament).get(id_)
+    known, after = rated(hall.tournament).get(id_), hall.after()
     if known is None or not hall.rounds:
         raise Http404
+    tables, place = hall.tables(), ""
+    for row in tables[-1].rows if tables else ():  # the last table: a club's is the season
+        if row.player.id == id_:
+            points = Measure(row.points, is_one=row.points in ("½", "1"))
+            place = text("public.place", hall.lang, rank=row.rank, points=points)
+    against = whole(hall.request.GET.get("against", "")) or 0
+    has_values = hall.system.half_points
     return {
         "title": known.name,
         "player": known,
-        "place": _place(hall, known),
+        "place": place,
         "card": hall.cards.card(known),
-        "derivations": _values(hall, known),
-        "told": account_of(hall.tournament, id_, hall.after(), hall.lang, _against(hall)),
+        "derivations": derivations(hall.tournament, id_, after, hall.lang) if has_values else [],
+        "told": account_of(hall.tournament, id_, after, hall.lang, against),
         "ask": hall.url("public_player", player=id_),
     }
-
-
-def _against(hall: Hall) -> int:
-    return whole(hall.request.GET.get("against", "")) or 0
-
-
-def _place(hall: Hall, known: Player) -> str:
-    """Say where a player stands, in the last table: a club's is the season."""
-    tables = hall.tables()
-    rows = [row for row in tables[-1].rows if row.player.id == known.id] if tables else []
-    if not rows:
-        return ""
-    points = Measure(rows[0].points, is_one=rows[0].points in ("½", "1"))
-    return text("public.place", hall.lang, rank=rows[0].rank, points=points)
-
-
-def _values(hall: Hall, known: Player) -> list[Any]:
-    return (
-        []
-        if not hall.system.half_points
-        else derivations(hall.tournament, known.id, hall.after(), hall.lang)
-    )
 
 
 # A player says on his phone that he is absent in the next round, where the leader allows it.
@@ -285,16 +266,12 @@ def coming(hall: Hall, player: int) -> Coming | None:
         return None
     state = hall.state
     is_over = state.phase is Phase.NOTHING or system_of(state.tournament).has_table
-    if is_over or player in state.withdrawn or _is_copy(hall):
+    # A computer elsewhere that runs the tournament would not hear of it.
+    if is_over or player in state.withdrawn or Mirror.objects.filter(tournament=hall.row).exists():
         return None
     kind = state.coming.get((state.next_round, player))
     ref = RoundRef(state.period, state.next_round).within(state.tournament)
     return Coming(ref, kind.value if kind else "", not state.has_proposal)
-
-
-def _is_copy(hall: Hall) -> bool:
-    """Say whether another computer runs the tournament: it would not hear of it."""
-    return Mirror.objects.filter(tournament=hall.row).exists()
 
 
 @require_POST
@@ -306,17 +283,17 @@ def sign_off(request: WebRequest, slug: str, player: int) -> HttpResponse:
         raise Http404
     credentials.attempt(f"absence:{client_network(request)}", allowed=ALLOWED)
     away = request.POST.get("as") == "absent"
+
+    def decide(state: State) -> Event:
+        if not away:
+            return arbiter.take_back_absence(state, [player])
+        kinds = system_of(state.tournament).absences
+        kind = AbsenceKind.NOTICE if AbsenceKind.NOTICE in kinds else kinds[0]
+        return arbiter.note_absence(state, [player], kind)
+
     if away != bool(stands.away):
-        store.act(hall.row, OWN_PHONE, lambda state: _noted(state, player, away=away))
+        store.act(hall.row, OWN_PHONE, decide)
     return HttpResponseRedirect(hall.url("public"))
-
-
-def _noted(state: State, player: int, *, away: bool) -> Event:
-    if not away:
-        return arbiter.take_back_absence(state, [player])
-    kinds = system_of(state.tournament).absences
-    kind = AbsenceKind.NOTICE if AbsenceKind.NOTICE in kinds else kinds[0]
-    return arbiter.note_absence(state, [player], kind)
 
 
 # A player follows himself: his phone remembers who he is, and his board stands on top.
@@ -416,7 +393,26 @@ def twin(request: WebRequest, club: str) -> HttpResponse:
     """Give the data of a club's page."""
     found = _with_page(club)
     shown = club_list.overview(club_list.newest_of(found), request.lang)
-    return _cached(request, HttpResponse(dumps(_club_data(request, found, shown)), JSON))
+    data = {
+        "page": "club",
+        "name": known_as(found.name, request.lang),
+        "tournaments": [
+            {
+                "name": item.name,
+                "system": item.system,
+                "rounds": item.rounds,
+                "running": item.is_running,
+                "season": item.season,
+                "page": reverse("public_twin", kwargs={"slug": item.slug}),
+            }
+            for item in (*shown.running, *(item for past in shown.seasons for item in past.items))
+        ],
+        "calendar": [
+            {"day": evening.day.isoformat(), "name": evening.name, "round": evening.number}
+            for evening in shown.evenings
+        ],
+    }
+    return _cached(request, HttpResponse(dumps(data), JSON))
 
 
 @require_safe
@@ -442,29 +438,6 @@ def _with_page(slug: str) -> Club:
     if found is None:
         raise Http404
     return found
-
-
-def _club_data(request: WebRequest, club: Club, shown: club_list.Overview) -> Json:
-    past = [item for season in shown.seasons for item in season.items]
-    return {
-        "page": "club",
-        "name": known_as(club.name, request.lang),
-        "tournaments": [
-            {
-                "name": item.name,
-                "system": item.system,
-                "rounds": item.rounds,
-                "running": item.is_running,
-                "season": item.season,
-                "page": reverse("public_twin", kwargs={"slug": item.slug}),
-            }
-            for item in (*shown.running, *past)
-        ],
-        "calendar": [
-            {"day": evening.day.isoformat(), "name": evening.name, "round": evening.number}
-            for evening in shown.evenings
-        ],
-    }
 
 
 def _cached(request: WebRequest, response: HttpResponse) -> HttpResponse:

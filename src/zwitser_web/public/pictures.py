@@ -16,7 +16,6 @@ from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pictures.round import Group, Scene, scene_of, scene_svg
 from zwitser.pictures.tables import DASHES, WIDE, Course, Line, course_of, rankings
-from zwitser.proposal import Pair
 from zwitser_web.caches import PICTURES, cached, explained_pairing, known_at, one_at_a_time
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
@@ -109,18 +108,13 @@ def course_file(tournament: Tournament, lang: Language) -> SafeString:
 
 @cached(PICTURES)
 def _rankings(tournament: Tournament) -> list[list[int]]:
-    """Rank the players after each round; once, whoever looks."""
-    return rankings(_played(tournament))
-
-
-def _played(tournament: Tournament) -> Tournament:
-    """Leave out what is still to be played: a period without rounds, the rest of a schedule."""
+    """Rank the players after each round but those to come, as of a schedule."""
     ref = last_played(tournament)
-    if ref is None:
-        return tournament
-    if ref.period:
-        return replace(tournament, periods=tournament.periods[: ref.period])
-    return replace(tournament, history=tournament.history[: ref.number])
+    if ref and ref.period:
+        tournament = replace(tournament, periods=tournament.periods[: ref.period])
+    elif ref:
+        tournament = replace(tournament, history=tournament.history[: ref.number])
+    return rankings(tournament)
 
 
 def round_scene(known: RoundAtPairing, lang: Language) -> Scene | None:
@@ -221,29 +215,20 @@ def _labels(course: Course, own: int, *, round_: int) -> list[Label]:
 
 
 def _line(course: Course, line: Line, n: int, own: int) -> Drawn:
-    through = [(_x(step), _y(course, place)) for step, place in enumerate(line.places)]
-    begin, end = (0, through[0][1]), (ACROSS * len(through), through[-1][1])
-    looks = ("mine",) if line.player == own else tuple(_looks(n))
+    heights = [round(DOWN * course.y(place), 1) for place in line.places]
+    through = [(_x(step), y) for step, y in enumerate(heights)]
+    ends = (0, heights[0]), (ACROSS * len(heights), heights[-1])
+    look = ("wide " if n < WIDE else "") + f"dash-{n % len(DASHES)}"
     return Drawn(
-        look=" ".join(looks),
+        look="mine" if line.player == own else look,
         telling=f"{line.name}: {' – '.join(map(str, line.places))}",
-        points=" ".join(f"{x},{y:g}" for x, y in (begin, *through, end)),
+        points=" ".join(f"{x},{y:g}" for x, y in (ends[0], *through, ends[1])),
         discs="".join(f"M{x} {y:g}h0" for x, y in through),
     )
 
 
-def _looks(n: int) -> Iterator[str]:
-    if n < WIDE:
-        yield "wide"
-    yield f"dash-{n % len(DASHES)}"
-
-
 def _x(step: int) -> int:
     return ACROSS * step + ACROSS // 2
-
-
-def _y(course: Course, place: int) -> float:
-    return round(DOWN * course.y(place), 1)
 
 
 # A round as it is drawn in a page: its groups beside or below one another, as there is room.
@@ -318,7 +303,14 @@ class RoundDrawing:
 def drawn_round(scene: Scene) -> RoundDrawing:
     """Draw a round for a page."""
     last = {player: n for n, group in enumerate(scene.groups) for player in group.order}
-    groups = [_group(scene, group, n, last) for n, group in enumerate(scene.groups)]
+    meets = {pair.white: ("white", scene.names[pair.black]) for pair in scene.across}
+    meets |= {pair.black: ("black", scene.names[pair.white]) for pair in scene.across}
+    groups = []
+    for n, group in enumerate(scene.groups):
+        ending = {p: meets.get(p, ("", "")) for p in group.order if last[p] == n}
+        parts = [_part(scene, group, players, ending) for players in _parts(group)]
+        lanes = max(group.lanes.values(), default=-1) + 2
+        groups.append(GroupDrawing(group.title, parts, lanes, min(LANE * lanes, WIDEST)))
     goes = any(row.goes for group in groups for part in group.parts for row in part.rows)
     return RoundDrawing(
         groups,
@@ -329,19 +321,6 @@ def drawn_round(scene: Scene) -> RoundDrawing:
         free=scene.text("free"),
         rest=scene.text("rest", count=scene.hidden) if scene.hidden else "",
     )
-
-
-def _group(scene: Scene, group: Group, n: int, last: Mapping[int, int]) -> GroupDrawing:
-    lanes = max(group.lanes.values(), default=-1) + 1
-    parts = [
-        _part(
-            part,
-            group.lanes,
-            [_row(scene, p, came=p in group.came, ends=last[p] == n) for p in part],
-        )
-        for part in _parts(group)
-    ]
-    return GroupDrawing(group.title, parts, lanes + 1, min(LANE * (lanes + 1), WIDEST))
 
 
 def _parts(group: Group) -> Iterator[Sequence[int]]:
@@ -360,9 +339,18 @@ def _parts(group: Group) -> Iterator[Sequence[int]]:
     yield group.order[start:]
 
 
-def _part(players: Sequence[int], lanes: Mapping[Pair, int], rows: Sequence[PlayerRow]) -> Part:
+def _part(
+    scene: Scene, group: Group, players: Sequence[int], ending: Mapping[int, tuple[str, str]]
+) -> Part:
+    """Draw a part; `ending` has who goes no further, with his opponent from another group."""
     row = {player: place for place, player in enumerate(players)}
-    here = {pair: lane for pair, lane in lanes.items() if pair.white in row}
+    here = {pair: lane for pair, lane in group.lanes.items() if pair.white in row}
+    rows = []
+    for player in players:
+        name, balance, ends = scene.names[player], scene.balances[player], player in ending
+        marks = ["white" if balance > 0 else "black"] * min(abs(balance), MARKS)
+        facts = (player in group.came, not ends, ends and player == scene.bye)
+        rows.append(PlayerRow(player, name, marks, *facts, *ending.get(player, ())))
     return Part(
         rows,
         brackets="".join(
@@ -372,30 +360,6 @@ def _part(players: Sequence[int], lanes: Mapping[Pair, int], rows: Sequence[Play
         white=_discs(row[pair.white] for pair in here),
         black=_discs(row[pair.black] for pair in here),
     )
-
-
-def _row(scene: Scene, player: int, *, came: bool, ends: bool) -> PlayerRow:
-    balance = scene.balances[player]
-    colour, other = next(_across(scene, player), ("", "")) if ends else ("", "")
-    return PlayerRow(
-        id=player,
-        name=scene.names[player],
-        marks=["white" if balance > 0 else "black"] * min(abs(balance), MARKS),
-        came=came,
-        goes=not ends,
-        free=ends and player == scene.bye,
-        colour=colour,
-        other=other,
-    )
-
-
-def _across(scene: Scene, player: int) -> Iterator[tuple[str, str]]:
-    """Find whom a player meets from another group, with his own colour."""
-    for pair in scene.across:
-        if player == pair.white:
-            yield "white", scene.names[pair.black]
-        elif player == pair.black:
-            yield "black", scene.names[pair.white]
 
 
 def _discs(rows: Iterable[int]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial
 
 from django.http import HttpResponse, HttpResponseRedirect
@@ -26,7 +26,7 @@ from zwitser_web.tournaments.boards import (
     name_rows,
     progress_of,
 )
-from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.desk import open_desk
 from zwitser_web.tournaments.hall import Hall, open_hall
 from zwitser_web.tournaments.standings import rank_tables
 
@@ -71,28 +71,20 @@ def share(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
     public = reverse("public", kwargs={"slug": desk.grant.tournament.public_slug})
     address = reachable(request, public)
+    asked, ends = request.GET.get("round", ""), desk.grant.tournament.clock_ends
+    refs = [link.ref for link in desk.public_rounds]
     context = {
         "here": "share",
         "address": address,
         "picture": qr_code(address) if address else "",
-        "ref": _chosen(desk),
+        # To be printed: the round that was asked for, or the last that is public.
+        "ref": next((ref for ref in refs if str(ref) == asked), desk.played_ref),
         "kinds": KINDS,
-        "ends": _running(desk.grant.tournament.clock_ends),
+        "ends": ends if ends and ends > timezone.now() else None,
         "visibilities": Visibility.values,
         "days": planned_days(desk.grant.tournament),
     }
     return desk.render("share.html", context)
-
-
-def _running(ends: datetime | None) -> datetime | None:
-    return ends if ends and ends > timezone.now() else None
-
-
-def _chosen(desk: Desk) -> RoundRef:
-    """Give the round to be printed: the one that was asked for, or the last that is public."""
-    asked = desk.request.GET.get("round", "")
-    refs = [link.ref for link in desk.public_rounds]
-    return next((ref for ref in refs if str(ref) == asked), desk.played_ref)
 
 
 # What the screen in the hall shows, one slide after the other.
@@ -133,14 +125,20 @@ def _rounds(hall: Hall, *, everything: bool) -> list[Slide]:
     ref = hall.last
     if ref is None:
         return []
-    boards = board_rows(hall.state, ref)
+    boards, names, ranks = board_rows(hall.state, ref), list[Slide](), list[Slide]()
     heading = text("today.round", hall.lang, round=ref.label)
     by_board = list(_boards(hall, boards, ref, heading))
     progress = progress_of(boards)
-    names = list(_names(hall, boards, ref)) if everything or not progress.done else []
-    after = "standings.after" if progress.is_complete else "standings.during"
-    words = text(after, hall.lang, round=ref.label)
-    ranks = list(_ranks(hall, words)) if everything or progress.done else []
+    if everything or not progress.done:
+        rows = name_rows(boards, absent_rows(hall.state, ref))
+        names += cut("names", f"{text('public.by_name', hall.lang)} · {heading}", rows, NAMES)
+    if everything or progress.done:
+        after = "standings.after" if progress.is_complete else "standings.during"
+        title = f"{text('nav.standings', hall.lang)} {text(after, hall.lang, round=ref.label)}"
+        tables = rank_tables(hall.tournament, None, hall.lang)
+        for table in tables:
+            words = f"{title} · {table.heading}" if len(tables) > 1 else title
+            ranks += cut("ranks", words, table.rows, RANKS)
     if len(hall.rounds) > 1 and (everything or progress.is_complete):
         words = text("public.course", hall.lang)
         ranks.append(Slide("course", words, (large_course(hall.tournament),)))
@@ -155,20 +153,6 @@ def _boards(hall: Hall, boards: Sequence[BoardRow], ref: RoundRef, heading: str)
         yield from cut("boards", words, group.rows, BOARDS)
     if not groups:
         yield from cut("boards", heading, boards, BOARDS)
-
-
-def _names(hall: Hall, boards: Sequence[BoardRow], ref: RoundRef) -> Iterator[Slide]:
-    words = [text("public.by_name", hall.lang), text("today.round", hall.lang, round=ref.label)]
-    rows = name_rows(boards, absent_rows(hall.state, ref))
-    yield from cut("names", " · ".join(words), rows, NAMES)
-
-
-def _ranks(hall: Hall, after: str) -> Iterator[Slide]:
-    tables = rank_tables(hall.tournament, None, hall.lang)
-    for table in tables:
-        words = [f"{text('nav.standings', hall.lang)} {after}"]
-        words += [table.heading] if len(tables) > 1 else []
-        yield from cut("ranks", " · ".join(words), table.rows, RANKS)
 
 
 def cut(kind: str, heading: str, rows: Sequence[object], most: int) -> Iterator[Slide]:

@@ -27,7 +27,7 @@ from zwitser_web.publishing import feeds
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, name_rows, round_at
-from zwitser_web.tournaments.crosstable import CrossCell, cross_tables, round_plans
+from zwitser_web.tournaments.crosstable import cross_tables, round_plans
 from zwitser_web.tournaments.hall import Hall, Live, open_hall
 from zwitser_web.tournaments.standings import rated
 
@@ -40,14 +40,8 @@ def overview(hall: Hall) -> Json:
         {"round": str(link.ref), "complete": not link.is_open, "page": f"round/{link.ref}.json"}
         for link in hall.rounds
     ]
-    last = round_(hall, hall.last) if hall.last else None
-    return {
-        "page": "tournament",
-        "name": hall.name,
-        "system": hall.tournament.system,
-        "rounds": rounds,
-        "last": last,
-    }
+    told = {"page": "tournament", "name": hall.name, "system": hall.tournament.system}
+    return told | {"rounds": rounds, "last": round_(hall, hall.last) if hall.last else None}
 
 
 def round_(hall: Hall, ref: RoundRef) -> Json:
@@ -138,7 +132,15 @@ def crosstable(hall: Hall) -> Json:
                 "rank": row.rank,
                 **_known(row.player),
                 "points": exact(row.points),
-                "rounds": [_cell(cell) for cell in row.cells],
+                "rounds": [
+                    {
+                        "opponent_rank": cell.opponent or None,
+                        "colour": cell.colour or None,
+                        "score": exact(cell.score) if cell.opponent and cell.score != "·" else None,
+                        "word": cell.word or None,
+                    }
+                    for cell in row.cells
+                ],
             }
             for row in table.rows
         ]
@@ -238,16 +240,6 @@ def _known(known: Player) -> Json:
     }
 
 
-def _cell(cell: CrossCell) -> Json:
-    played = bool(cell.opponent)
-    return {
-        "opponent_rank": cell.opponent or None,
-        "colour": cell.colour or None,
-        "score": exact(cell.score) if played and cell.score != "·" else None,
-        "word": cell.word or None,
-    }
-
-
 # The data of public pages, and feeds: for everybody, from any site.
 
 SCHEMA = Path(__file__).with_name("twins.schema.json")
@@ -297,7 +289,7 @@ def calendar(request: WebRequest, slug: str) -> HttpResponse:
     hall = open_hall(request, slug)
     if unchanged := hall.unchanged():
         return unchanged
-    words = feeds.calendar(hall, request.build_absolute_uri)
+    words = feeds.calendar([hall], request.build_absolute_uri)
     return hall.tagged(HttpResponse(words, "text/calendar; charset=utf-8"))
 
 

@@ -27,28 +27,20 @@ Whole = Callable[[str], str]
 """Makes the absolute URL of the path of a page."""
 
 
-@dataclass(frozen=True, slots=True)
-class PublishedRound:
-    """A published round, and when it was published last."""
-
-    ref: RoundRef
-    at: datetime
-
-
-def published_rounds(hall: Hall) -> list[PublishedRound]:
-    """List the rounds whose moment of publication is known, in order."""
+def published_rounds(hall: Hall) -> list[tuple[RoundRef, datetime]]:
+    """List the rounds whose last moment of publication is known, in order."""
     lines = [hall.state.log[number - 1] for number in hall.state.live]
     moments = [line.at for line in lines if isinstance(line.event, RoundPublished)]
     # The rounds of an imported document come first and have no moment.
     refs = sorted(link.ref for link in hall.rounds)
     refs = refs[len(refs) - len(moments) :]
-    return [PublishedRound(ref, _moment(at)) for ref, at in zip(refs, moments, strict=False)]
+    return list(zip(refs, map(_moment, moments), strict=False))
 
 
 def atom(hall: Hall, whole: Whole) -> bytes:
     """Write the feed: an entry for each round, updated when its last result comes in."""
     feed = Xml.Element("feed", {"xmlns": ATOM, "xml:lang": hall.lang})
-    here, rounds = whole(hall.url("public")), published_rounds(hall)
+    here = whole(hall.url("public"))
     lines = [hall.state.log[number - 1] for number in hall.state.live]
     last = {
         RoundRef(line.event.period, line.event.round): _moment(line.at)
@@ -56,26 +48,27 @@ def atom(hall: Hall, whole: Whole) -> bytes:
         if isinstance(line.event, RESULTS)
     }
     complete = {link.ref for link in hall.rounds if not link.is_open}
-    moments = [
-        max(found.at, last.get(found.ref, found.at)) if found.ref in complete else found.at
-        for found in rounds
+    rounds = [
+        (ref, max(at, last.get(ref, at)) if ref in complete else at)
+        for ref, at in published_rounds(hall)
     ]
+    newest = max((moment for _, moment in rounds), default=hall.row.created)
     _add(feed, "title", hall.name)
     _add(feed, "id", _name_of(hall, here))
-    _add(feed, "updated", max(moments, default=hall.row.created).isoformat())
+    _add(feed, "updated", newest.isoformat())
     _add(feed, "link", href=here)
     _add(feed, "link", rel="self", href=whole(hall.url("public_feed")))
     _add(_add(feed, "author"), "name", hall.name)
-    for found, moment in reversed(list(zip(rounds, moments, strict=True))):
-        entry, address = _add(feed, "entry"), whole(hall.url("public_round", ref=found.ref))
-        name = text("today.round", hall.lang, round=found.ref.label)
-        key = "world.feed_done" if found.ref in complete else "world.feed_open"
+    for ref, moment in reversed(rounds):
+        entry, address = _add(feed, "entry"), whole(hall.url("public_round", ref=ref))
+        name = text("today.round", hall.lang, round=ref.label)
+        key = "world.feed_done" if ref in complete else "world.feed_open"
         _add(entry, "title", text(key, hall.lang, round=name))
         _add(entry, "id", _name_of(hall, address))
         _add(entry, "updated", moment.isoformat())
         _add(entry, "link", href=address)
-        if found.ref in complete:
-            href = whole(f"{hall.url('public_standings')}?after={found.ref}")
+        if ref in complete:
+            href = whole(f"{hall.url('public_standings')}?after={ref}")
             _add(entry, "link", rel="related", href=href, title=text("nav.standings", hall.lang))
     words: bytes = Xml.tostring(feed, encoding="utf-8", xml_declaration=True)
     return words
@@ -109,30 +102,21 @@ class Day:
     made: datetime
 
 
-def calendar(hall: Hall, whole: Whole) -> bytes:
-    """Write a calendar with the days of published and planned rounds."""
-    return calendar_of([hall], whole)
-
-
-def calendar_of(halls: Iterable[Hall], whole: Whole) -> bytes:
-    return days(day for hall in halls for day in _days_of(hall, whole))
-
-
-def _days_of(hall: Hall, whole: Whole) -> Iterator[Day]:
-    """Give the days of published rounds, and those planned for rounds to come."""
-    for found in published_rounds(hall):
-        name = text("today.round", hall.lang, round=found.ref.label)
-        address = whole(hall.url("public_round", ref=found.ref))
-        yield Day(_id(hall, found.ref), found.at.date(), f"{hall.name}: {name}", address, found.at)
-    for number, day in enumerate(planned_days(hall.row), 1):
-        if number > len(hall.rounds):
-            name = text("today.round", hall.lang, round=number)
-            words, address = f"{hall.name}: {name}", whole(hall.url("public"))
-            yield Day(_id(hall, number), day, words, address, hall.row.created)
-
-
-def _id(hall: Hall, ref: object) -> str:
-    return f"{hall.row.pk}-{hall.row.created:%Y%m%d%H%M%S}-{ref}"
+def calendar(halls: Iterable[Hall], whole: Whole) -> bytes:
+    """Write a calendar with the days of published rounds, and those planned for rounds to come."""
+    found = list[Day]()
+    for hall in halls:
+        row, id_ = hall.row, f"{hall.row.pk}-{hall.row.created:%Y%m%d%H%M%S}"
+        for ref, at in published_rounds(hall):
+            words = f"{hall.name}: {text('today.round', hall.lang, round=ref.label)}"
+            address = whole(hall.url("public_round", ref=ref))
+            found.append(Day(f"{id_}-{ref}", at.date(), words, address, at))
+        for number, day in enumerate(planned_days(row), 1):
+            if number > len(hall.rounds):
+                words = f"{hall.name}: {text('today.round', hall.lang, round=number)}"
+                address = whole(hall.url("public"))
+                found.append(Day(f"{id_}-{number}", day, words, address, row.created))
+    return days(found)
 
 
 def planned_days(row: Tournament) -> list[date]:

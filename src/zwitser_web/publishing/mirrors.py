@@ -12,7 +12,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import Http404, HttpResponse, JsonResponse
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
@@ -25,7 +25,6 @@ from zwitser.journal.events import Event
 from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import State
 from zwitser.model import Player, Tournament
-from zwitser.model import Tournament as Played
 from zwitser.systems import DEFAULT
 from zwitser_web import child_process, quotas, store
 from zwitser_web.accounts import access, credentials, notices
@@ -89,10 +88,9 @@ def find(key: str) -> Mirror | None:
     return live_mirrors().filter(key_hash=hash_key(key)).first()
 
 
-def show(mirror: Mirror, played: Played, turn: Turn) -> None:
+def show(mirror: Mirror, played: Tournament, turn: Turn) -> None:
     """Replace what is shown by what arrived, or raise Elsewhere."""
-    begin = arbiter.import_document(EMPTY, played)
-    _replace_journal(mirror, begin, turn)
+    _replace_journal(mirror, arbiter.import_document(EMPTY, played), turn)
 
 
 def take_down(mirror: Mirror, turn: Turn | None = None) -> None:
@@ -151,9 +149,13 @@ STATUS = {BadInput.code: 422, "push-key": 403, "too-many-attempts": 429}
 @csrf_exempt
 @require_http_methods(["POST", "DELETE"])
 def push(request: WebRequest) -> HttpResponse:
-    """Publish or take down the tournament of a laptop, by its key."""
+    """Publish or take down the tournament of a laptop, by its key; guesses are throttled."""
+    given = request.headers.get("Authorization", "")
+    mirror = find(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else None
     try:
-        mirror = _with_key(request)
+        if mirror is None:
+            credentials.attempt(f"push:{client_network(request)}")
+            raise Refused("push-key", "this key is not known here")
         turn = Turn(*(request.headers.get(name, "")[:LONGEST_TURN] for name in (AFTER, TURN)))
         if request.method == "DELETE":
             take_down(mirror, turn)
@@ -169,16 +171,6 @@ def push(request: WebRequest) -> HttpResponse:
     except ZwitserError as error:
         return JsonResponse({"error": str(error)}, status=STATUS.get(error.code, 409))
     return JsonResponse({"page": reverse("public", kwargs={"slug": mirror.tournament.slug})})
-
-
-def _with_key(request: WebRequest) -> Mirror:
-    """Find the mirror of the key that was sent; guesses are throttled."""
-    given = request.headers.get("Authorization", "")
-    found = find(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else None
-    if found is None:
-        credentials.attempt(f"push:{client_network(request)}")
-        raise Refused("push-key", "this key is not known here")
-    return found
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -204,7 +196,9 @@ def _change(request: WebRequest, clubs: list[Club]) -> None:
         _, key = make(chosen, name or text("mirror.name", request.lang))
         notices.record("mirror-key", by=access.account_of(request), club=chosen)
         return _tell(request, key)
-    mirror = _mine(request, clubs)
+    number = whole(request.POST.get("mirror", "")) or 0
+    mirror = get_object_or_404(live_mirrors(), tournament__club__in=clubs, pk=number)
+    access.check_open(request, mirror.tournament.club)
     match wanted:
         case "key":
             notices.record("mirror-key", by=access.account_of(request), club=mirror.tournament.club)
@@ -215,15 +209,6 @@ def _change(request: WebRequest, clubs: list[Club]) -> None:
             return store.put_away(mirror.tournament, "bin")
         case _:
             raise Http404
-
-
-def _mine(request: WebRequest, clubs: list[Club]) -> Mirror:
-    number = whole(request.POST.get("mirror", "")) or 0
-    mirror = live_mirrors().filter(tournament__club__in=clubs, pk=number).first()
-    if mirror is None:
-        raise Http404
-    access.check_open(request, mirror.tournament.club)
-    return mirror
 
 
 def _tell(request: WebRequest, key: str) -> None:

@@ -6,6 +6,7 @@ import io
 import zipfile
 from html import escape
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
@@ -26,6 +27,14 @@ from zwitser_web.requests import WebRequest, is_at_this_computer, reachable
 from zwitser_web.texts import has_text, text
 from zwitser_web.tournaments.desk import Desk, open_desk
 
+CHANGES: dict[str, dict[str, Any]] = {
+    "now": {"sent": 0, "digest": ""},
+    "take_down": {"sent": 0, "taken_down": True},
+    "show": {"sent": 0, "digest": "", "taken_down": False},
+    "take_over": {"sent": 0, "digest": "", "after": ANY},
+}
+"""What a button changes in an outlet."""
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def world(request: WebRequest, slug: str) -> HttpResponse:
@@ -36,12 +45,19 @@ def world(request: WebRequest, slug: str) -> HttpResponse:
         return HttpResponseRedirect(desk.url("world"))
     outlets = {outlet.kind: outlet for outlet in desk.grant.tournament.outlets.all()}
     folder, server = outlets.get(Outlet.FOLDER), outlets.get(Outlet.SERVER)
+    # The HTML of a frame with the public page, for a page of the club's own site.
+    page = reachable(request, desk.url("public")) if settings.MODE == "hosted" else ""
+    page = page or (server.address if server else "")
+    framed = f"https://{text('world.your_site', desk.lang)}/{desk.slug}/index.html"
+    framed = f"{page}?embed=1" if page else framed
+    look, title = "width:100%;height:40rem;border:0", escape(desk.name)
+    frame = f'<iframe src="{framed}" title="{title}" style="{look}" loading="lazy"></iframe>'
     failure = folder.failure if folder else ""
     if failure and not has_text(f"world.failed.{failure}"):
         failure = "site-folder"  # an older program stored a sentence instead of a code
     context = {
         "here": "share",
-        "snippet": _snippet(desk, server),
+        "snippet": frame,
         "folder": folder,
         "server": server,
         "folder_failure": failure,
@@ -67,17 +83,6 @@ def site_zip(request: WebRequest, slug: str) -> HttpResponse:
     return HttpResponse(packed.getvalue(), content_type="application/zip", headers=headers)
 
 
-def _snippet(desk: Desk, server: Outlet | None) -> str:
-    """Give the HTML of a frame with the public page, for a page of the club's own site."""
-    page = reachable(desk.request, desk.url("public")) if settings.MODE == "hosted" else ""
-    page = page or (server.address if server else "")
-    site = f"https://{text('world.your_site', desk.lang)}/{desk.slug}/index.html"
-    address = f"{page}?embed=1" if page else site
-    look = "width:100%;height:40rem;border:0"
-    title = escape(desk.name)
-    return f'<iframe src="{address}" title="{title}" style="{look}" loading="lazy"></iframe>'
-
-
 def may_send(request: WebRequest) -> bool:
     """Say whether outlets work here: only for the person at this computer."""
     return process.current is not None and is_at_this_computer(request)
@@ -86,22 +91,23 @@ def may_send(request: WebRequest) -> bool:
 def _change(desk: Desk) -> None:
     if settings.MODE == "hosted" or not may_send(desk.request):
         raise Http404
-    wanted, kind = desk.request.POST.get("do", ""), desk.request.POST.get("kind", "")
-    outlets = desk.grant.tournament.outlets.filter(kind=kind)
-    match wanted:
+    form = desk.request.POST
+    outlets = desk.grant.tournament.outlets.filter(kind=form.get("kind", ""))
+    match form.get("do", ""):
         case "folder":
-            whole_club = desk.request.POST.get("whole_club") == "1"
-            _set(desk, Outlet.FOLDER, _folder(desk), whole_club=whole_club)
+            wanted = form.get("folder", "").strip()
+            if not wanted or not Path(wanted).expanduser().is_absolute():
+                raise Refused("data-folder", f"expected a whole path, got {wanted!r}")
+            target, whole_club = str(Path(wanted).expanduser()), form.get("whole_club") == "1"
+            _set(desk, Outlet.FOLDER, target, whole_club=whole_club)
         case "server":
-            _set(desk, Outlet.SERVER, *_server(desk))
-        case "now":
-            outlets.update(sent=0, digest="")
-        case "take_down":
-            outlets.update(taken_down=True, sent=0)
-        case "show":
-            outlets.update(taken_down=False, sent=0, digest="")
-        case "take_over":
-            outlets.update(after=ANY, sent=0, digest="")
+            found = courier.parse_push_address(form.get("server", ""))
+            if found is None:
+                expected = "expected what the server gave: https://SERVER/push#KEY"
+                raise Refused("push-address", expected)
+            _set(desk, Outlet.SERVER, *found)
+        case "now" | "take_down" | "show" | "take_over" as change:
+            outlets.update(**CHANGES[change])
         case "leave":
             outlets.delete()
         case "forget":
@@ -128,17 +134,3 @@ def _set(desk: Desk, kind: str, target: str, key: str = "", *, whole_club: bool 
     fresh |= {"failure": "", "address": "", "taken_down": False, "whole_club": whole_club}
     fresh |= {"after": "", "turn": "", "elsewhere": None}
     Outlet.objects.update_or_create(tournament=desk.grant.tournament, kind=kind, defaults=fresh)
-
-
-def _folder(desk: Desk) -> str:
-    wanted = desk.request.POST.get("folder", "").strip()
-    if not wanted or not Path(wanted).expanduser().is_absolute():
-        raise Refused("data-folder", f"expected a whole path, got {wanted!r}")
-    return str(Path(wanted).expanduser())
-
-
-def _server(desk: Desk) -> tuple[str, str]:
-    found = courier.parse_push_address(desk.request.POST.get("server", ""))
-    if found is None:
-        raise Refused("push-address", "expected what the server gave: https://SERVER/push#KEY")
-    return found

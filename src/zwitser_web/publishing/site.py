@@ -27,7 +27,7 @@ from zwitser_web.jinja import render_to_string
 from zwitser_web.links import relinked
 from zwitser_web.models import Tournament
 from zwitser_web.publishing.club_list import overview
-from zwitser_web.publishing.feeds import calendar_of
+from zwitser_web.publishing.feeds import calendar
 from zwitser_web.requests import WebRequest
 from zwitser_web.store import Unreadable
 from zwitser_web.tournaments.hall import Hall, open_hall
@@ -78,7 +78,7 @@ def changes(
     files: Files = {}
     for hall in shown:
         files |= {} if hall.slug in kept else tournament(hall)
-    files["rounds.ics"] = calendar_of(shown, lambda path: f"https://{NAME}{path}")
+    files["rounds.ics"] = calendar(shown, lambda path: f"https://{NAME}{path}")
     context = {"overview": overview([hall.row for hall in shown], lang), "title": title}
     context |= {"lang": lang, "theme": "auto", "club": None, "has_rounds": bool(shown)}
     words = render_to_string("public/site_index.html", context)
@@ -126,8 +126,14 @@ def addresses(hall: Hall) -> Iterator[str]:
 
     Pages of a round are adjacent: its explanation is computed once, and cached.
     """
-    top = hall.url("public")
-    for page in _pages(hall):
+    top, pages = hall.url("public"), [""]
+    for link in hall.rounds:
+        pages += (f"round/{link.ref}/{page}" for page in ("", "names", "why/"))
+        pages.append(f"standings/?after={link.ref}")
+    pages += ("standings/", "crosstable/", "course/")
+    pages += ["schedule/"] if hall.system.has_table else []
+    pages += (f"players/{player.id}/" for player in hall.tournament.players)
+    for page in pages:
         yield f"{top}{page}"
         if "?" not in page:
             yield f"{top}{page}".rstrip("/") + ".json"
@@ -136,17 +142,6 @@ def addresses(hall: Hall) -> Iterator[str]:
     yield from (f"{top}course.svg", f"{top}feed.atom", f"{top}rounds.ics")
     if hall.logo:
         yield hall.logo
-
-
-def _pages(hall: Hall) -> Iterator[str]:
-    yield ""
-    for link in hall.rounds:
-        yield from (f"round/{link.ref}/{page}" for page in ("", "names", "why/"))
-        yield f"standings/?after={link.ref}"
-    yield from ("standings/", "crosstable/", "course/")
-    if hall.system.has_table:
-        yield "schedule/"
-    yield from (f"players/{player.id}/" for player in hall.tournament.players)
 
 
 def _file(hall: Hall, address: str) -> str:
@@ -219,8 +214,7 @@ def visitor(address: str, lang: Language) -> WebRequest:
     """Make the request of a stranger, for the frame of a site of files."""
     parts = urlsplit(address)
     request = cast(WebRequest, _Visit())
-    request.method, request.path = "GET", parts.path
-    request.path_info = parts.path
+    request.method, request.path, request.path_info = "GET", parts.path, parts.path
     request.META = {"SERVER_NAME": NAME, "SERVER_PORT": "443", "QUERY_STRING": parts.query}
     request.GET = QueryDict(parts.query)
     request.lang, request.theme, request.user = lang, "auto", AnonymousUser()
@@ -231,13 +225,11 @@ def visit(address: str, hall: Hall) -> HttpResponse | None:
     """Call the view of an address; None for 404."""
     request = visitor(address, hall.lang)
     cast(_Visit, request).hall = hall
-    match = resolve(request.path)
-    request.resolver_match = match
-    try:
+    match = request.resolver_match = resolve(request.path)
+    with suppress(Http404):
         response: HttpResponse = match.func(request, *match.args, **match.kwargs)
-    except Http404:
-        return None
-    return response
+        return response
+    return None
 
 
 class _Visit(HttpRequest):
