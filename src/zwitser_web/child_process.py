@@ -96,7 +96,13 @@ def _called(read: Callable[..., T], args: Any, kwargs: Any) -> Iterator[T]:
 def _items(seconds: float, call: Call) -> Generator[Any, None, None]:
     """Start a child, give its items until it ends, and kill it in any case."""
     with _turn():
-        context = _context()
+        # Both start methods are safe beside threads.
+        forks = (
+            settings.MODE == "hosted" and "forkserver" in multiprocessing.get_all_start_methods()
+        )
+        context: Any = multiprocessing.get_context("forkserver" if forks else "spawn")
+        if forks:
+            context.set_forkserver_preload(READERS)
         ours, theirs = context.Pipe()
         child = context.Process(target=_work, args=(theirs, seconds), daemon=True)
         child.start()
@@ -138,16 +144,6 @@ def _turn() -> Iterator[None]:
         yield
     finally:
         _turns.release()
-
-
-def _context() -> Any:
-    """Choose a start method that is safe beside threads."""
-    methods = multiprocessing.get_all_start_methods()
-    if settings.MODE != "hosted" or "forkserver" not in methods:
-        return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(READERS)
-    return context
 
 
 def _stopped(limit: str) -> Stopped:

@@ -5,7 +5,7 @@ Everything is escaped, and a name that a page does not give is an error.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from functools import cache
 from hashlib import sha256
@@ -74,12 +74,19 @@ def environment(**options: Any) -> Environment:
     """Make the environment of the templates, with their functions and filters."""
     made = Environment(**(options | {"undefined": StrictUndefined}))  # noqa: S701  # Django's options escape everything
     made.globals |= {"url": _url, "static": static, "asset": asset, "csrf_input": _csrf_input}
-    made.globals |= {"t": _t, "other_languages": _other_languages}
-    made.globals |= {"known_as": _known_as, "weekday": _weekday}
-    made.globals |= {"disc": _disc, "article": _article, "strip_of": strip_of}
-    made.globals |= {"criterion": _criterion, "heading": _heading, "score_name": _score_name}
-    made.globals |= {"strength_name": _strength_name}
-    made.globals |= {"system_name": _system_name, "system_about": _system_about}
+    made.globals |= {"t": _t, "article": _article, "strip_of": strip_of}
+    made.globals |= {"score_name": _score_name, "strength_name": _strength_name}
+    in_reader_language: dict[str, Callable[..., Any]] = {
+        "disc": disc,
+        "known_as": known_as,
+        "weekday": weekday,
+        "other_languages": other_languages,
+        "criterion": name_of,
+        "heading": sign_of,
+        "system_name": lambda id_, lang: system_named(id_).name(lang),
+        "system_about": lambda id_, lang: system_named(id_).about(lang),
+    }
+    made.globals |= {name: _with_language(call) for name, call in in_reader_language.items()}
     # A page is about one tournament at most, seen from the desk or from the hall.
     made.globals |= {"desk": None, "hall": None, "is_framed": False}
     made.filters |= {"plain": plain, "date": _date, "capfirst": capfirst}
@@ -118,6 +125,26 @@ def article(system: str, id_: str, lang: Language) -> SafeString:
     return format_html(opened, format_article(id_), words)
 
 
+def weekday(day: date, lang: Language) -> str:
+    """Write a day with its weekday: `vr 4-9-2026`."""
+    return f"{text(f'weekday.{day.isoweekday()}', lang)} {day.day}-{day.month}-{day.year}"
+
+
+def other_languages(lang: Language) -> list[tuple[str, str]]:
+    """List the languages that the reader can change to, each with its own name."""
+    return [(other, word(other, "name")) for other in languages() if other != lang]
+
+
+def _with_language(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Let templates call a function without its last argument, the reader's language."""
+
+    @pass_context
+    def call(context: Context, *given: object) -> Any:
+        return function(*given, context["lang"])
+
+    return call
+
+
 @pass_context
 def _csrf_input(context: Context) -> SafeString:
     field = '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
@@ -131,44 +158,8 @@ def _t(context: Context, *parts: object, **facts: object) -> str:
 
 
 @pass_context
-def _other_languages(context: Context) -> list[tuple[str, str]]:
-    """List the languages that the reader can change to, each with its own name."""
-    return [(lang, word(lang, "name")) for lang in languages() if lang != context["lang"]]
-
-
-@pass_context
-def _known_as(context: Context, name: str) -> str:
-    """Write the name of a person, a club or a tournament as the reader knows it."""
-    return known_as(name, context["lang"])
-
-
-@pass_context
-def _weekday(context: Context, day: date) -> str:
-    """Write a day with its weekday: `vr 4-9-2026`."""
-    name = text(f"weekday.{day.isoweekday()}", context["lang"])
-    return f"{name} {day.day}-{day.month}-{day.year}"
-
-
-@pass_context
-def _disc(context: Context, colour: str) -> SafeString:
-    return disc(colour, context["lang"])
-
-
-@pass_context
 def _article(context: Context, id_: str) -> SafeString:
     return article(_opened(context).tournament.system, id_, context["lang"])
-
-
-@pass_context
-def _criterion(context: Context, id_: str) -> str:
-    """Write the name of a criterion of the standings."""
-    return name_of(id_, context["lang"])
-
-
-@pass_context
-def _heading(context: Context, id_: str) -> str:
-    """Write a criterion above its column."""
-    return sign_of(id_, context["lang"])
 
 
 @pass_context
@@ -183,16 +174,6 @@ def _strength_name(context: Context) -> str:
     """Name what tells how strong a player is: a rating, or the rank of a go player."""
     key = "players.rank" if _opened(context).system.is_go else "players.rating"
     return text(key, context["lang"])
-
-
-@pass_context
-def _system_name(context: Context, id_: str) -> str:
-    return system_named(id_).name(context["lang"])
-
-
-@pass_context
-def _system_about(context: Context, id_: str) -> str:
-    return system_named(id_).about(context["lang"])
 
 
 def _opened(context: Context) -> Any:

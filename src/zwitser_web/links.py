@@ -22,21 +22,15 @@ def relinked(html: str, here: str, place: Place) -> str:
     known: dict[str, str] = {}
 
     def rewritten(found: re.Match[str]) -> str:
-        link = found[0]
+        link, attribute, target = found[0], *found.groups()
         if link not in known:
-            known[link] = moved(*found.groups()) if _is_ours(found[2]) else link
+            known[link] = link
+            if not target.startswith(("data:", "#", "http:", "https:")):
+                there = place(_joined(here if target.startswith("?") else folder, unescape(target)))
+                known[link] = f' {attribute}="{escape(there)}"' if there is not None else ""
         return known[link]
 
-    def moved(attribute: str, target: str) -> str:
-        address = _joined(here if target.startswith("?") else folder, unescape(target))
-        there = place(address)
-        return f' {attribute}="{escape(there)}"' if there is not None else ""
-
     return LINK.sub(rewritten, html)
-
-
-def _is_ours(target: str) -> bool:
-    return not target.startswith(("data:", "#", "http:", "https:"))
 
 
 @lru_cache(maxsize=20_000)

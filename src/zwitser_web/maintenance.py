@@ -43,10 +43,17 @@ def backup(target: Path, data: Path | None = None, *, replace: bool = False) -> 
     from zwitser_web.files import server_backup
 
     part = target.with_name(f"{target.name}.part")
-    with _in_one_sentence(), _new_file(part), part.open("wb") as file:
-        saved = server_backup.save(file)
-        file.flush()
-        os.fsync(file.fileno())
+    with _in_one_sentence():
+        part.unlink(missing_ok=True)
+        part.touch(mode=0o600)
+        try:
+            with part.open("wb") as file:
+                saved = server_backup.save(file)
+                file.flush()
+                os.fsync(file.fileno())
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
     with part.open("rb") as file:
         bad = server_backup.check(file)
     part.replace(target)
@@ -127,18 +134,6 @@ def _check_there() -> None:
 
     if not os.environ.get("DATABASE_URL") and not settings.SQLITE_FILE.exists():
         raise BadInput.at(str(settings.SQLITE_FILE), "no-database")
-
-
-@contextmanager
-def _new_file(part: Path) -> Iterator[None]:
-    """Make a file that only its owner can read, and delete it on any error."""
-    part.unlink(missing_ok=True)
-    part.touch(mode=0o600)
-    try:
-        yield
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 
 from zwitser import __version__
 from zwitser.errors import ZwitserError
-from zwitser.language import DEFAULT, Language, languages
+from zwitser.language import DEFAULT, languages
 from zwitser_web import replies
 from zwitser_web.accounts import access, links
 from zwitser_web.accounts.login import has_entered
@@ -27,19 +27,10 @@ from zwitser_web.requests import THEMES, WebRequest, is_at_this_computer, whole
 
 View = Callable[[HttpRequest], HttpResponse]
 
-CONTENT_SECURITY_POLICY = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-        "base-uri 'none'",
-    ]
+CONTENT_SECURITY_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
+    "frame-ancestors 'none'; base-uri 'none'"
 )
 
 FRAMED_POLICY = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
@@ -144,19 +135,15 @@ def preferences(get_response: View) -> View:
 
     def respond(request: HttpRequest) -> HttpResponse:
         web = cast(WebRequest, request)
-        lang, theme = request.COOKIES.get("lang"), request.COOKIES.get("theme")
-        web.lang = next((known for known in languages() if known == lang), _of_browser(request))
+        accepted = parse_accept_lang_header(str(request.META.get("HTTP_ACCEPT_LANGUAGE", "")))
+        wanted = [request.COOKIES.get("lang"), *(tag.split("-")[0] for tag, _ in accepted)]
+        spoken = (known for lang in wanted for known in languages() if known == lang)
+        web.lang = next(spoken, DEFAULT)
+        theme = request.COOKIES.get("theme")
         web.theme = next((known for known in THEMES if known == theme), "auto")
         return get_response(request)
 
     return respond
-
-
-def _of_browser(request: HttpRequest) -> Language:
-    """Give the first supported language of the browser; else Dutch."""
-    accepted = parse_accept_lang_header(str(request.META.get("HTTP_ACCEPT_LANGUAGE", "")))
-    spoken = (lang for tag, _ in accepted for lang in languages() if tag.split("-")[0] == lang)
-    return next(spoken, DEFAULT)
 
 
 class Refusals:

@@ -32,7 +32,6 @@ from zwitser_web.tournaments.boards import (
     OTHER_RESULTS,
     AsksFirst,
     AsksWhy,
-    BoardRow,
     Clashed,
     NothingToDo,
     Saying,
@@ -42,7 +41,7 @@ from zwitser_web.tournaments.boards import (
     main_results,
     other_results,
 )
-from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.desk import open_desk
 
 HOURS = 8
 """How long a code is valid: a long evening."""
@@ -99,11 +98,6 @@ def spelled(code: str) -> str:
     return f"{code[:4]}-{code[4:]}" if len(code) == LENGTH else code
 
 
-def address_of(request: WebRequest, code: HelperCode) -> str:
-    """Give the address that a phone opens; empty when phones can't reach this computer."""
-    return reachable(request, reverse("phone", kwargs={"code": code.code}))
-
-
 # Codes for phones, made and revoked at the desk.
 
 
@@ -125,19 +119,29 @@ class CodeRow:
 def codes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Show the codes of a round, and make a new one for some boards."""
     desk = open_desk(request, slug, Role.ARBITER)
-    rows = _published_rows(desk, ref)
+    if not is_published(desk.state, ref):
+        raise Http404
+    boards, valid = len(board_rows(desk.state, ref)), valid_codes(desk.grant.tournament)
     if request.method == "POST":
-        first, last = (request.POST.get(name, "") for name in ("first", "last"))
-        _make(desk, ref, first, last, boards=len(rows))
+        low, high = (whole(request.POST.get(name, "")) for name in ("first", "last"))
+        if low is None or high is None or not 1 <= low <= high <= boards:
+            raise Refused("board-range", "choose boards of this round, the lowest first")
+        if len(valid) >= MOST_CODES:
+            raise Refused("too-many-codes", "revoke a code first")
+        make_code(desk.grant.tournament, ref, low, ALL_BOARDS if high == boards else high)
         return HttpResponseRedirect(desk.url("phones", ref=ref))
+    addresses = [reachable(request, reverse("phone", kwargs={"code": c.code})) for c in valid]
     context = {
         "here": "round",
         "ref": ref,
-        "boards": len(rows),
+        "boards": boards,
         "hours": HOURS,
         "reachable": bool(reachable(request, "/")),
         "door": reachable(request, reverse("phone_door")).partition("://")[2],
-        "codes": [_code_row(request, code) for code in valid_codes(desk.grant.tournament)],
+        "codes": [
+            CodeRow(code, spelled(code.code), address, qr_code(address) if address else "")
+            for code, address in zip(valid, addresses, strict=True)
+        ],
     }
     return desk.render("phones.html", context)
 
@@ -149,26 +153,6 @@ def revoke(request: WebRequest, slug: str, code: int) -> HttpResponse:
     found = get_object_or_404(HelperCode, pk=code, tournament=desk.grant.tournament)
     HelperCode.objects.filter(pk=found.pk).update(revoked=True)
     return HttpResponseRedirect(desk.url("phones", ref=desk.played_ref))
-
-
-def _published_rows(desk: Desk, ref: RoundRef) -> list[BoardRow]:
-    if not is_published(desk.state, ref):
-        raise Http404
-    return board_rows(desk.state, ref)
-
-
-def _make(desk: Desk, ref: RoundRef, first: str, last: str, *, boards: int) -> None:
-    low, high = whole(first), whole(last)
-    if low is None or high is None or not 1 <= low <= high <= boards:
-        raise Refused("board-range", "choose boards of this round, the lowest first")
-    if len(valid_codes(desk.grant.tournament)) >= MOST_CODES:
-        raise Refused("too-many-codes", "revoke a code first")
-    make_code(desk.grant.tournament, ref, low, ALL_BOARDS if high == boards else high)
-
-
-def _code_row(request: WebRequest, code: HelperCode) -> CodeRow:
-    address = address_of(request, code)
-    return CodeRow(code, spelled(code.code), address, qr_code(address) if address else "")
 
 
 # Results from a phone: three big buttons for each board that its code covers.
@@ -225,10 +209,15 @@ def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
         raise Http404
     if request.POST.get("round", str(ref)) != str(ref):
         return _phone_page(request, found, state, moved_on=True, status=409)
-    saying = _saying(request, ref, board, wanted)
+    seen, reason = request.POST.get("seen", ""), request.POST.get("reason", "")[:300]
+    sure = request.POST.get("sure") == "1"
+    saying = Saying(ref, board, wanted, seen, None, sure=sure, reason=reason)
+    # The signature has the name that was given, and always which code it was.
+    name = _name(request)
+    by = f"{name} (telefoon {found.pk})" if name else f"Telefoon {found.pk}"
     question: dict[str, Any] = {}
     try:
-        state = store.act(found.tournament, _signature(request, found), saying.decide)
+        state = store.act(found.tournament, by, saying.decide)
     except NothingToDo:
         pass
     except AsksFirst:
@@ -244,12 +233,6 @@ def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
     return HttpResponseRedirect(reverse("phone", kwargs={"code": found.code}))
 
 
-def _saying(request: WebRequest, ref: RoundRef, board: int, wanted: str) -> Saying:
-    seen, sure = request.POST.get("seen", ""), request.POST.get("sure") == "1"
-    reason = request.POST.get("reason", "")[:300]
-    return Saying(ref, board, wanted, seen, None, sure=sure, reason=reason)
-
-
 def _current(state: State) -> RoundRef:
     """Give the round that results come in for."""
     return last_played(state.tournament) or RoundRef(state.period, 0)
@@ -263,12 +246,6 @@ def _works(code: HelperCode, state: State) -> bool:
 def _name(request: WebRequest) -> str:
     """Give the first name that was typed on this phone."""
     return " ".join(unquote(request.COOKIES.get(HELPER, "")).split())[:LONGEST]
-
-
-def _signature(request: WebRequest, code: HelperCode) -> str:
-    """Sign a line of the journal: the name that was given, and always which code it was."""
-    name = _name(request)
-    return f"{name} (telefoon {code.pk})" if name else f"Telefoon {code.pk}"
 
 
 def _phone_page(
@@ -293,7 +270,8 @@ def _phone_page(
         "moved_on": moved_on,
         "ref": ref,
         "code": code,
-        "rows": sorted(rows, key=lambda row: (not _needs_a_hand(row), row.board)),
+        # A board that needs a hand stands first.
+        "rows": sorted(rows, key=lambda r: not (r.is_open or r.asks or r.correcting or r.clash)),
         "is_done": not any(row.is_open for row in rows),
         "main_results": main_results(system),
         "other_results": other_results(system),
@@ -302,10 +280,6 @@ def _phone_page(
         "spoken": "go.phone" if system.is_go else "phone",
     }
     return render(request, "phone.html", context, status=status)
-
-
-def _needs_a_hand(row: BoardRow) -> bool:
-    return row.is_open or row.asks or bool(row.correcting) or row.clash is not None
 
 
 def _over(request: WebRequest, code: HelperCode) -> HttpResponse:

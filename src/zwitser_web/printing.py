@@ -46,7 +46,11 @@ def boards(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Print the pairings by board, to hang beside the door."""
     desk = open_desk(request, slug, Role.READER)
     desk.published(ref)
-    rows = [*_lines(desk, ref), *absent_rows(desk.state, ref)]
+    lines: list[object] = [*board_rows(desk.state, ref)]
+    if not desk.system.half_points:  # a club has no points to show, but headings of its groups
+        groups = grouped(board_rows(desk.state, ref), desk.tournament, ref, desk.lang)
+        lines = [line for g in groups for line in (*([g] if g.heading else []), *g.rows)]
+    rows = [*lines, *absent_rows(desk.state, ref)]
     return _paper(desk, "boards", sheets([Part(rows)], BOARDS), ref)
 
 
@@ -105,9 +109,8 @@ def schedule(request: WebRequest, slug: str) -> HttpResponse:
     tall = max((len(plan.lines) for plan in plans), default=1) + 2
     most = max(2, SCHEDULED // tall * 2)
     one_column = len(plans) * tall <= SCHEDULED
-    return _paper(
-        desk, "schedule", sheets([Part(plans)], most), RoundRef(0, 0), one_column=one_column
-    )
+    pages = sheets([Part(plans)], most)
+    return _paper(desk, "schedule", pages, RoundRef(0, 0), one_column=one_column)
 
 
 @require_safe
@@ -139,15 +142,6 @@ def cards(request: WebRequest, slug: str) -> HttpResponse:
     return _paper(desk, "cards", sheets([Part(made)], most), desk.played_ref)
 
 
-def _lines(desk: Desk, ref: RoundRef) -> list[object]:
-    """List the boards; a club's under the headings of its groups, for it has no points to show."""
-    rows = board_rows(desk.state, ref)
-    if desk.system.half_points:
-        return [*rows]
-    groups = grouped(rows, desk.tournament, ref, desk.lang)
-    return [
-        line for group in groups for line in ((group, *group.rows) if group.heading else group.rows)
-    ]
 
 
 def _paper(
@@ -181,18 +175,6 @@ SLIPS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """One page of paper, and which of how many it is."""
-
-    rows: Sequence[object]
-    number: int
-    count: int
-    heading: str = ""
-    columns: Sequence[object] = ()
-    table: RankTable | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Part:
     """A list that begins on a new page, under a heading of its own where there are several."""
 
@@ -200,6 +182,14 @@ class Part:
     heading: str = ""
     columns: Sequence[object] = ()
     table: RankTable | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet(Part):
+    """One page of paper with a part of a list, and which of how many it is."""
+
+    number: int = 1
+    count: int = 1
 
 
 def sheets(parts: Iterable[Part], most: int) -> list[Sheet]:
@@ -210,7 +200,7 @@ def sheets(parts: Iterable[Part], most: int) -> list[Sheet]:
         for start in range(0, max(1, len(part.rows)), most)
     ]
     return [
-        Sheet(rows, number, len(cut), part.heading, part.columns, part.table)
+        Sheet(rows, part.heading, part.columns, part.table, number, len(cut))
         for number, (part, rows) in enumerate(cut, 1)
     ]
 
@@ -230,4 +220,5 @@ def slip_sheets(rows: Sequence[BoardRow]) -> list[Sheet]:
     """
     count = -(-len(rows) // SLIPS)
     piles = [rows[pile * count : (pile + 1) * count] for pile in range(SLIPS)]
-    return [Sheet(places, number, count) for number, places in enumerate(zip_longest(*piles), 1)]
+    stack = enumerate(zip_longest(*piles), 1)
+    return [Sheet(places, number=number, count=count) for number, places in stack]

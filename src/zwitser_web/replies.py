@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from http import HTTPStatus
 from typing import cast
 from urllib.parse import urlencode, urlsplit
 
@@ -39,7 +40,11 @@ def go_to(request: WebRequest, address: str) -> HttpResponse:
 
 def refused(request: WebRequest, error: ZwitserError) -> HttpResponse:
     """Say why something was not done: in place for HTMX, else on the page it came from."""
-    sentence = refusal(error, _names(request), request.lang)
+    slug = request.resolver_match.kwargs.get("slug") if request.resolver_match else None
+    tournament = Tournament.objects.filter(slug=slug).first() if slug else None
+    state = load_many([tournament])[0] if tournament else None
+    names = {player.id: player.name for player in state.tournament.players} if state else {}
+    sentence = refusal(error, names, request.lang)
     if request.htmx:
         notice = {"sentence": sentence, "level": "error", "copy": ""}
         response = render(request, "_notice.html", notice, status=422)
@@ -50,14 +55,6 @@ def refused(request: WebRequest, error: ZwitserError) -> HttpResponse:
         return render(request, "error.html", {"sentence": sentence}, status=409)
     messages.error(request, sentence)
     return HttpResponseRedirect(back)
-
-
-def _names(request: WebRequest) -> dict[int, str]:
-    """Give the players' names of the tournament that the address is about."""
-    slug = request.resolver_match.kwargs.get("slug") if request.resolver_match else None
-    tournament = Tournament.objects.filter(slug=slug).first() if slug else None
-    state = load_many([tournament])[0] if tournament else None
-    return {player.id: player.name for player in state.tournament.players} if state else {}
 
 
 def referring_page(request: WebRequest, *, default: str = "/") -> str:
@@ -99,12 +96,10 @@ def _error(request: HttpRequest, key: str, status: int) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001  # Django names it
-    """Say that there is no such page."""
     return _error(request, "error.404", 404)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001  # Django names it
-    """Say that the reader's role does not allow this."""
     return _error(request, "error.403", 403)
 
 
@@ -132,19 +127,8 @@ def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa
 
 PROBLEM = "application/problem+json"
 
-TITLES = {
-    400: "Bad Request",
-    401: "Unauthorized",
-    403: "Forbidden",
-    404: "Not Found",
-    405: "Method Not Allowed",
-    409: "Conflict",
-    413: "Content Too Large",
-    415: "Unsupported Media Type",
-    422: "Unprocessable Content",
-    429: "Too Many Requests",
-    500: "Internal Server Error",
-}
+TITLES = {413: "Content Too Large", 422: "Unprocessable Content"}
+"""Phrases of RFC 9110 that Python has only since 3.13."""
 
 
 def problem(
@@ -156,12 +140,8 @@ def problem(
     headers: Mapping[str, str] | None = None,
 ) -> HttpResponse:
     """Answer with a problem; `faults` are all that is wrong with what was sent."""
-    told = {
-        "type": f"urn:zwitser:{code}",
-        "title": TITLES[status],
-        "status": status,
-        "code": code,
-        "detail": detail,
-    }
-    words = json.dumps(told | ({"faults": list(faults)} if faults else {}), ensure_ascii=False)
+    title = TITLES.get(status, HTTPStatus(status).phrase)
+    told: dict[str, object] = {"type": f"urn:zwitser:{code}", "title": title, "status": status}
+    told |= {"code": code, "detail": detail, **({"faults": list(faults)} if faults else {})}
+    words = json.dumps(told, ensure_ascii=False)
     return HttpResponse(words, PROBLEM, status=status, headers=dict(headers or {}))

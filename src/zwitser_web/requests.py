@@ -72,19 +72,14 @@ def is_at_this_computer(request: HttpRequest) -> bool:
 
     What another web site asks for, such as a picture, does not; a link from there does.
     """
-    if any(name.startswith(PROXIES) for name in request.META) or _is_from_another_site(request):
+    from_here = request.META.get("HTTP_SEC_FETCH_SITE", "none") in ("none", "same-origin")
+    follows = request.method == "GET" and request.META.get("HTTP_SEC_FETCH_MODE") == "navigate"
+    if any(name.startswith(PROXIES) for name in request.META) or not (from_here or follows):
         return False
     try:
         return ipaddress.ip_address(str(request.META.get("REMOTE_ADDR", ""))).is_loopback
     except ValueError:
         return False
-
-
-def _is_from_another_site(request: HttpRequest) -> bool:
-    if request.META.get("HTTP_SEC_FETCH_SITE", "none") in ("none", "same-origin"):
-        return False
-    follows_a_link = request.META.get("HTTP_SEC_FETCH_MODE") == "navigate"
-    return not (follows_a_link and request.method == "GET")
 
 
 # The addresses that phones open, as text and as QR codes.

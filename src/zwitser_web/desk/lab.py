@@ -108,7 +108,7 @@ def _pages(answer: Findings | None) -> list[Sheet]:
         return []
     pairs = [answer.tables[n : n + 2] for n in range(0, len(answer.tables), 2)]
     parts = [*pairs, [answer], *([row] for row in answer.drawn)]
-    return [Sheet(rows, number, len(parts)) for number, rows in enumerate(parts, 1)]
+    return [Sheet(rows, number=n, count=len(parts)) for n, rows in enumerate(parts, 1)]
 
 
 # What was found so far, as the page shows it.
