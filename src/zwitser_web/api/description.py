@@ -6,7 +6,6 @@ import json
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from jsonschema_rs import Draft202012Validator as Validator
 
@@ -14,10 +13,9 @@ from zwitser import __version__
 from zwitser.model import AbsenceKind, Result, Title
 from zwitser_web.api.keys import EACH_MINUTE, SCOPES
 from zwitser_web.api.webhooks import MOST_LINES
+from zwitser_web.json_shapes import Json, list_of, object_of
 from zwitser_web.models import Visibility
 from zwitser_web.publishing.data import SCHEMA
-
-Json = dict[str, Any]
 
 BASE = "/api/v1"
 JSON, PROBLEM = "application/json", "application/problem+json"
@@ -25,7 +23,6 @@ JSON, PROBLEM = "application/json", "application/problem+json"
 KNOWS_KEYS = "club"
 """The operation that everybody may read, and that gives more with a key of the club."""
 
-TOO_OFTEN = "429"
 WAIT: Json = {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}
 
 PARAMETERS: dict[str, Json] = {
@@ -121,7 +118,6 @@ INTRODUCTION = (
 
 @cache
 def description() -> Json:
-    """Make the whole document."""
     paths: dict[str, Json] = {}
     for operation in OPERATIONS:
         paths.setdefault(operation.path, {})[operation.method] = _operation(operation)
@@ -151,17 +147,7 @@ def _operation(asked: Operation) -> Json:
     ]
     if asked.body:
         told["requestBody"] = {"required": True, "content": _content(JSON, asked.body)}
-    told["responses"] = {
-        "200": {"description": "What was asked.", "content": _content(JSON, asked.answer)},
-        **({"304": {"description": "Nothing changed."}} if asked.method == "get" else {}),
-        **{
-            status: {"description": words, "content": _content(PROBLEM, "problem")}
-            for status, words in _refusals(asked)
-        },
-    }
-    if TOO_OFTEN in told["responses"]:
-        told["responses"][TOO_OFTEN]["headers"] = {"Retry-After": WAIT}
-    return told
+    return told | {"responses": _responses(asked)}
 
 
 def _parameter(name: str, kind: str, place: str) -> Json:
@@ -171,16 +157,27 @@ def _parameter(name: str, kind: str, place: str) -> Json:
     return told | ({"description": words} if words else {})
 
 
-def _refusals(asked: Operation) -> list[tuple[str, str]]:
-    found = [("404", "There is no such thing, or not for this key.")]
+def _responses(asked: Operation) -> dict[str, Json]:
+    takes_key = asked.scope or asked.name == KNOWS_KEYS
+    found = {"200": {"description": "What was asked.", "content": _content(JSON, asked.answer)}}
+    if asked.method == "get":
+        found["304"] = {"description": "Nothing changed."}
+    if takes_key:
+        found["401"] = _refusal("No key was sent where one is needed, or none that works.")
     if asked.scope:
-        found.append(("403", "The key may not do this."))
-    if asked.scope or asked.name == KNOWS_KEYS:
-        found.append(("401", "No key was sent where one is needed, or none that works."))
-        found.append((TOO_OFTEN, "Too often; `Retry-After` says how long to wait."))
+        found["403"] = _refusal("The key may not do this.")
+    found["404"] = _refusal("There is no such thing, or not for this key.")
     if asked.body or asked.name == "journal":
-        found.append(("422", "What was sent has another shape; `faults` names all that is wrong."))
-    return sorted(found)
+        words = "What was sent has another shape; `faults` names all that is wrong."
+        found["422"] = _refusal(words)
+    if takes_key:
+        words = "Too often; `Retry-After` says how long to wait."
+        found["429"] = _refusal(words) | {"headers": {"Retry-After": WAIT}}
+    return found
+
+
+def _refusal(words: str) -> Json:
+    return {"description": words, "content": _content(PROBLEM, "problem")}
 
 
 def _content(kind: str, shape: str) -> Json:
@@ -197,14 +194,7 @@ PRESENT = "present"
 
 
 def _object(known: dict[str, Json], keys: str, **own: Json) -> Json:
-    """An object with these keys and no others; `name?` may be left out, `own` are other shapes."""
-    shapes, names = known | own, keys.split()
-    return {
-        "type": "object",
-        "properties": {name.rstrip("?"): shapes[name.rstrip("?")] for name in names},
-        "required": [name for name in names if not name.endswith("?")],
-        "additionalProperties": False,
-    }
+    return object_of(known | own, keys)
 
 
 def _rows(of: Json) -> Json:
@@ -213,10 +203,6 @@ def _rows(of: Json) -> Json:
 
 def _text(longest: int, least: int = 0) -> Json:
     return {"type": "string", "minLength": least, "maxLength": longest}
-
-
-def _list(of: Json) -> Json:
-    return {"type": "array", "items": of}
 
 
 OUTCOMES = ("added", "changed", "unchanged", "refused")
@@ -238,7 +224,7 @@ TOLD: dict[str, Json] = {
     **dict.fromkeys(("club", "tournament", "name", "edition"), TEXT),
     **dict.fromkeys(("player", "round", "next_round", "row", "after", "last", *OUTCOMES), WHOLE),
     "status": {"type": "integer"},
-    "faults": _list(TEXT),
+    "faults": list_of(TEXT),
     "created": {"type": "string", "format": "date-time"},
     "archived": YES,
     "visibility": {"enum": list(Visibility.values)},
@@ -286,14 +272,14 @@ _SIGNED_OFF = _object(SENT, "as player? number? rounds?")
 _RESULT = _object(SENT, "round board result seen? reason?")
 OWN: dict[str, Json] = {
     "problem": _object(TOLD, "type title status code detail faults?"),
-    "club": _object(TOLD, "club name tournaments", tournaments=_list(_TOURNAMENT)),
-    "players": _object(TOLD, "players last", players=_list(_PLAYER)),
+    "club": _object(TOLD, "club name tournaments", tournaments=list_of(_TOURNAMENT)),
+    "players": _object(TOLD, "players last", players=list_of(_PLAYER)),
     "players_sent": _object(SENT, "players", players=_rows(_ENTERED)),
-    "absences": _object(TOLD, "absences next_round last", absences=_list(_ABSENCE)),
+    "absences": _object(TOLD, "absences next_round last", absences=list_of(_ABSENCE)),
     "absences_sent": _object(SENT, "absences", absences=_rows(_SIGNED_OFF)),
     "results_sent": _object(SENT, "results", results=_rows(_RESULT)),
-    "report": _object(TOLD, f"{' '.join(OUTCOMES)} rows last", rows=_list(_OUTCOME)),
-    "journal": _object(TOLD, "tournament edition after last lines", lines=_list(_LINE)),
+    "report": _object(TOLD, f"{' '.join(OUTCOMES)} rows last", rows=list_of(_OUTCOME)),
+    "journal": _object(TOLD, "tournament edition after last lines", lines=list_of(_LINE)),
 }
 """The shapes that are not those of public pages."""
 
