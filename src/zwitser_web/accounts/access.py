@@ -8,6 +8,7 @@ from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 
 from zwitser.errors import Refused
 from zwitser_web.accounts import credentials, given_names
@@ -73,14 +74,8 @@ def grant(request: WebRequest, slug: str, needed: Role) -> Grant:
     404, not 403, for a tournament of another club.
     """
     account = account_of(request)
-    tournament = Tournament.objects.select_related("club").filter(slug=slug).first()
-    if tournament is None:
-        raise Http404
-    role = role_in(account, tournament.club)
-    if role is None:
-        raise Http404
-    if role < needed:
-        raise PermissionDenied
+    tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
+    role = check_role(account, tournament.club, needed)
     check_open(request, tournament.club)
     return Grant(tournament, role, account)
 
@@ -96,8 +91,17 @@ def role_in(account: Account, club: Club) -> Role | None:
     return Role(membership.role) if membership else None
 
 
+def check_role(account: Account, club: Club, needed: Role) -> Role:
+    """Give the role of an account in a club: 404 without one, 403 where it is too low."""
+    role = role_in(account, club)
+    if role is None:
+        raise Http404
+    if role < needed:
+        raise PermissionDenied
+    return role
+
+
 def clubs_of(account: Account, needed: Role) -> QuerySet[Club]:
-    """List the clubs in which an account has at least this role."""
     return Club.objects.filter(
         memberships__account=account, memberships__role__gte=needed
     ).order_by("name")

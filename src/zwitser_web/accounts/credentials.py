@@ -108,7 +108,6 @@ def new_secret() -> str:
 
 
 def provisioning_uri(account: Account, secret: str) -> str:
-    """Give the URI for the QR code that the app reads."""
     return pyotp.TOTP(secret).provisioning_uri(name=account.email, issuer_name=ISSUER)
 
 
@@ -175,8 +174,13 @@ def _new_codes() -> list[str]:
     return ["-".join((word[:4], word[4:8], word[8:])) for word in letters]
 
 
+def hash_token(token: str) -> str:
+    """Hash a token or key that nobody can guess, for the database."""
+    return sha256(token.encode()).hexdigest()
+
+
 def _hashed(code: str) -> str:
-    return sha256(_plain(code).lower().encode()).hexdigest()
+    return hash_token(_plain(code).lower())
 
 
 def _plain(typed: str) -> str:

@@ -39,8 +39,6 @@ OLD_SALT = "zwitser.device"
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link that was read: its account and its facts."""
-
     account: Account
     facts: list[str]
 
@@ -134,7 +132,6 @@ def _hash(kind: str, value: list[Any]) -> str:
 
 
 def remember(response: HttpResponse, account: Account) -> None:
-    """Set the cookie of a known device."""
     response.set_cookie(
         _cookie(account),
         make(DEVICE, account),

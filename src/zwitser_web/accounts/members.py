@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import secrets
 from datetime import timedelta
-from hashlib import sha256
 
 from django.conf import settings
 from django.contrib import auth, messages
-from django.core.exceptions import PermissionDenied, ValidationError
+from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
 from django.db.models import QuerySet
@@ -29,7 +28,8 @@ from zwitser_web.models import Account, Club, Event, Invitation, Membership, Rol
 from zwitser_web.requests import WebRequest, client_network
 from zwitser_web.texts import text
 
-ROLES = tuple(role.name.lower() for role in Role)
+ROLES = {role.value: role.name.lower() for role in Role}
+"""The names of roles in forms, files, texts and the trail."""
 
 LONGEST_EMAIL = 254
 LONGEST_NAME = 100
@@ -52,13 +52,13 @@ def make_invitation(
     Invitation.objects.create(
         club=club,
         role=role,
-        token_hash=_hash_token(token),
+        token_hash=credentials.hash_token(token),
         expires=timezone.now() + VALID,
         meant_for=meant_for,
         made_by=maker,
         rests_on=links.invitation_rests_on(maker) if maker else "",
     )
-    notices.record("invitation", by=maker, club=club, detail=role.name.lower())
+    notices.record("invitation", by=maker, club=club, detail=ROLES[role])
     return token
 
 
@@ -68,11 +68,9 @@ def open_invitations(club: Club) -> QuerySet[Invitation]:
 
 def find_invitation(request: WebRequest, token: str) -> Invitation:
     """Find an invitation that can still be accepted, or raise 404 and count the guess."""
-    found = (
-        Invitation.objects.select_related("club", "made_by")
-        .filter(token_hash=_hash_token(token), accepted_by=None, expires__gt=timezone.now())
-        .first()
-    )
+    hashed = credentials.hash_token(token)
+    valid = Invitation.objects.filter(accepted_by=None, expires__gt=timezone.now())
+    found = valid.select_related("club", "made_by").filter(token_hash=hashed).first()
     if found is None or not links.invitation_stands(found):
         credentials.attempt(f"invite:{client_network(request)}")
         raise Http404
@@ -93,7 +91,7 @@ def accept(invitation: Invitation, account: Account) -> None:
         )
         if not new and membership.role < invitation.role:
             Membership.objects.filter(pk=membership.pk).update(role=invitation.role)
-        role = Role(max(membership.role, invitation.role)).name.lower()
+        role = ROLES[max(membership.role, invitation.role)]
         notices.record("joined", by=account, whom=account, club=invitation.club, detail=role)
 
 
@@ -164,7 +162,7 @@ def change_role(membership: Membership, role: Role, *, by: Account | None = None
             keep_an_owner(membership)
         Membership.objects.filter(pk=membership.pk).update(role=role)
     whom, club = membership.account, membership.club
-    notices.record("role", by=by, whom=whom, club=club, detail=role.name.lower())
+    notices.record("role", by=by, whom=whom, club=club, detail=ROLES[role])
 
 
 def remove(membership: Membership, *, by: Account | None = None) -> None:
@@ -183,29 +181,14 @@ def keep_an_owner(leaving: Membership) -> None:
         raise Refused("last-owner", "a club needs an owner; name another one first")
 
 
-def _hash_token(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
-
-
 @require_safe
 def club(request: WebRequest, club: str) -> HttpResponse:
     found = owned_club(request, club)
+    rows = found.memberships.select_related("account", "account__second_factor")
     context = {
         "club": found,
-        "members": [
-            {
-                "membership": member,
-                "role": Role(member.role).name.lower(),
-                "has_second": hasattr(member.account, "second_factor"),
-            }
-            for member in found.memberships.select_related(
-                "account", "account__second_factor"
-            ).order_by("account__name")
-        ],
-        "invitations": [
-            {"invitation": invitation, "role": Role(invitation.role).name.lower()}
-            for invitation in open_invitations(found)
-        ],
+        "members": rows.order_by("account__name"),
+        "invitations": open_invitations(found),
         "roles": ROLES,
         "is_hosted": settings.MODE == "hosted",
     }
@@ -230,7 +213,7 @@ def invitation_link(request: WebRequest, club: Club, role: Role, *, meant_for: s
 
 
 @require_POST
-def withdraw_invitation(request: WebRequest, club: str, invitation: int) -> HttpResponse:
+def withdraw(request: WebRequest, club: str, invitation: int) -> HttpResponse:
     found = owned_club(request, club)
     get_object_or_404(Invitation, pk=invitation, club=found).delete()
     notices.record("invitation-withdrawn", by=access.account_of(request), club=found)
@@ -267,7 +250,6 @@ def require_second(request: WebRequest, club: str) -> HttpResponse:
 
 @require_safe
 def club_trail(request: WebRequest, club: str) -> HttpResponse:
-    """Show the audit trail of the club."""
     found = owned_club(request, club)
     context = {"club": found, "lines": notices.trail_of(found), "months": settings.TRAIL_MONTHS}
     return render(request, "trail.html", context)
@@ -300,8 +282,7 @@ def invitation(request: WebRequest, token: str) -> HttpResponse:
             auth.login(request, account)
         accept(found, account)
         return redirect("/")
-    context = {"invitation": found, "role": Role(found.role).name.lower()}
-    return render(request, "invitation.html", context)
+    return render(request, "invitation.html", {"invitation": found, "role": ROLES[found.role]})
 
 
 def owned_club(request: WebRequest, slug: str, *, even_closed: bool = False) -> Club:
@@ -310,12 +291,8 @@ def owned_club(request: WebRequest, slug: str, *, even_closed: bool = False) -> 
     `even_closed` is for what people have a right to in a closed club: a new password, erasure.
     """
     account = access.account_of(request)
-    found = Club.objects.filter(slug=slug).first()
-    role = access.role_in(account, found) if found else None
-    if found is None or role is None:
-        raise Http404
-    if role is not Role.OWNER:
-        raise PermissionDenied
+    found = get_object_or_404(Club, slug=slug)
+    access.check_role(account, found, Role.OWNER)
     if not even_closed:
         access.check_open(request, found)
     return found
@@ -323,6 +300,6 @@ def owned_club(request: WebRequest, slug: str, *, even_closed: bool = False) -> 
 
 def _role(request: WebRequest) -> Role:
     wanted = request.POST.get("role", "")
-    if wanted not in ROLES:
+    if wanted not in ROLES.values():
         raise Http404
     return Role[wanted.upper()]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from hashlib import sha256
 
 from django.contrib import messages
 from django.db.models import Case, F, Value, When
@@ -17,6 +16,7 @@ from django.views.decorators.http import require_http_methods
 from zwitser.characters import is_blank, tidy
 from zwitser.errors import Refused
 from zwitser_web.accounts import access, notices
+from zwitser_web.accounts.credentials import hash_token
 from zwitser_web.accounts.members import owned_club
 from zwitser_web.api import webhooks
 from zwitser_web.jinja import render
@@ -44,8 +44,8 @@ def make_key(club: Club, name: str, scopes: Iterable[str]) -> tuple[ApiToken, st
     if club.api_tokens.filter(revoked=None).count() >= MOST_KEYS:
         raise Refused("too-many-tokens", f"a club has at most {MOST_KEYS} keys", most=MOST_KEYS)
     key = PREFIX + secrets.token_urlsafe(32)
-    made = ApiToken.objects.create(
-        club=club, name=name, scopes=wanted, token_hash=hash_key(key), hint=key[-4:]
+    made = club.api_tokens.create(
+        name=name, scopes=wanted, token_hash=hash_token(key), hint=key[-4:]
     )
     return made, key
 
@@ -56,8 +56,8 @@ def revoke_key(token: ApiToken) -> None:
 
 
 def find_key(key: str) -> ApiToken | None:
-    found = ApiToken.objects.select_related("club").filter(token_hash=hash_key(key), revoked=None)
-    return found.first()
+    found = ApiToken.objects.filter(token_hash=hash_token(key), revoked=None)
+    return found.select_related("club").first()
 
 
 def count_use(token: ApiToken) -> int:
@@ -71,11 +71,6 @@ def count_use(token: ApiToken) -> int:
     mine = ApiToken.objects.filter(pk=token.pk)
     mine.update(count=Case(same, default=Value(1)), minute=minute, used=now)
     return 60 - now.second if mine.values_list("count", flat=True)[0] > EACH_MINUTE else 0
-
-
-def hash_key(key: str) -> str:
-    """Hash a key for the database."""
-    return sha256(key.encode()).hexdigest()
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -82,7 +82,6 @@ def page(request: WebRequest, slug: str, page: str = "") -> HttpResponse:
 
 @answering("GET", "PUT")
 def player_list(request: WebRequest, slug: str) -> HttpResponse:
-    """List the players with their numbers, or add and edit some."""
     key, row = with_key(request, slug, "players")
     if request.method != "PUT":
         state = store.load(row)
@@ -95,7 +94,6 @@ def player_list(request: WebRequest, slug: str) -> HttpResponse:
 
 @answering("GET", "PUT")
 def absence_list(request: WebRequest, slug: str) -> HttpResponse:
-    """List the absences in rounds to come, or enter some."""
     key, row = with_key(request, slug, "absences")
     if request.method != "PUT":
         state = store.load(row)
@@ -143,12 +141,10 @@ class Sent:
 
     @property
     def personal(self) -> dict[str, str]:
-        """Personal data, the number first."""
         told = {name: tidy(self.given[name]) for name in PERSONAL if name in self.given}
         return {"relation": self.number} | told
 
     def over(self, known: Player) -> Player:
-        """Apply what was sent to a player."""
         title = Title(self.given.get("title", known.title.value))
         rating = self.given.get("rating", known.rating)
         rank = short_rank(str(self.given.get("rank", known.rank)))

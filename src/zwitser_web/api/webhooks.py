@@ -168,7 +168,6 @@ def _message(hook: Webhook) -> Message | None:
 
 
 def _behind(hook: Webhook) -> Iterator[WebhookCursor]:
-    """Give the cursors that are behind their journals."""
     cursors = {cursor.tournament_id: cursor for cursor in hook.cursors.all()}
     for row, last in _last_lines(hook.club):
         cursor = cursors.get(row.pk) or WebhookCursor(webhook=hook, tournament=row)

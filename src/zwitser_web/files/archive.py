@@ -38,8 +38,8 @@ from zwitser.formats.document.json_text import parse
 from zwitser.messages import message
 from zwitser_web.accounts import members
 from zwitser_web.files import rating_lists
-from zwitser_web.files.archive_schema import AUTHORS, CLUB, MANIFEST, PERSONAL, Validator
-from zwitser_web.models import Club, Logo, Mirror, Outlet, Playoff, Role
+from zwitser_web.files.archive_schema import CLUB, MANIFEST, Validator
+from zwitser_web.models import Club, Logo, Mirror, Outlet, Playoff
 
 Holds = Literal["club", "server"]
 Json = dict[str, Any]
@@ -89,9 +89,8 @@ def write_club(archive: ZipFile, club: Club, *, secrets: bool = False) -> None:
     place = f"clubs/{club.slug}"
     write_json(archive, f"{place}/club.json", _describe(club, secrets=secrets))
     for kept in rating_lists.lists_of(club):
-        archive.writestr(
-            f"{place}/{rating_lists.place_in_archive(kept.kind)}", rating_lists.dumps(kept)
-        )
+        name = f"{place}/{rating_lists.place_in_archive(kept.kind)}"
+        archive.writestr(name, rating_lists.dumps(kept))
     for logo in Logo.objects.filter(club=club):
         archive.writestr(f"{place}/logo", bytes(logo.content))
     for tournament in club.tournaments.order_by("created", "pk"):
@@ -123,7 +122,7 @@ def _describe(club: Club, *, secrets: bool) -> Json:
         "name": club.name,
         "about": json_fields(club, "created", "closed", "has-page", "needs-second"),
         "members": [
-            {**json_fields(row.account, "email", "name"), "role": _role(row.role)}
+            {**json_fields(row.account, "email", "name"), "role": members.ROLES[row.role]}
             for row in accounts
         ],
         "tournaments": [
@@ -158,12 +157,9 @@ def _secrets(club: Club) -> Json:
     outlets = Outlet.objects.filter(kind=Outlet.SERVER, tournament__club=club)
     return {
         "invitations": [
-            {
-                "role": _role(row.role),
-                "hash": row.token_hash,
-                **json_fields(row, "expires", "meant-for"),
-                "by": row.made_by.email if row.made_by else "",
-            }
+            {"role": members.ROLES[row.role], "hash": row.token_hash}
+            | json_fields(row, "expires", "meant-for")
+            | {"by": row.made_by.email if row.made_by else ""}
             for row in invitations
         ],
         "mirrors": [
@@ -172,11 +168,9 @@ def _secrets(club: Club) -> Json:
         ],
         "outlets": [{"slug": row.tournament.slug, **json_fields(row, *OUTLET)} for row in outlets],
         "api-keys": [
-            {
-                **json_fields(row, "name", "scopes"),
-                "hash": row.token_hash,
-                **json_fields(row, "hint", "created", "used", "revoked"),
-            }
+            json_fields(row, "name", "scopes")
+            | {"hash": row.token_hash}
+            | json_fields(row, "hint", "created", "used", "revoked")
             for row in club.api_tokens.order_by("pk")
         ],
         "webhooks": [
@@ -205,12 +199,8 @@ def open_backup(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
         manifest = read_json(archive, "manifest.json", MANIFEST)
         found = manifest["zwitser-backup"]
         if found not in (OLD_FORMAT, FORMAT):
-            raise BadInput.at(
-                "manifest.json",
-                "backup-newer" if found > FORMAT else "backup-older",
-                format=FORMAT,
-                got=found,
-            )
+            age = "newer" if found > FORMAT else "older"
+            raise BadInput.at("manifest.json", f"backup-{age}", format=FORMAT, got=found)
         held = "club" if found == OLD_FORMAT else manifest.get("holds")
         if held != holds:
             raise BadInput([Fault("", ELSEWHERE.get(held, message("no-backup")))])
@@ -243,14 +233,9 @@ def read_club(archive: ZipFile, slug: str) -> Json:
     return {"playoffs": [], "rating-lists": [], **described}
 
 
-def read_personal(archive: ZipFile, name: str) -> Json:
-    """Read the personal data of players, where the file is there."""
-    return read_json(archive, name, PERSONAL) if name in archive.namelist() else {}
-
-
-def read_authors(archive: ZipFile, name: str) -> dict[str, list[int]]:
-    """Read the lines of each account; an older backup has none."""
-    return read_json(archive, name, AUTHORS) if name in archive.namelist() else {}
+def read_optional(archive: ZipFile, name: str, schema: Validator) -> Json:
+    """Read a file of JSON that an older backup may lack."""
+    return read_json(archive, name, schema) if name in archive.namelist() else {}
 
 
 def read_json(archive: ZipFile, name: str, schema: Validator) -> Any:
@@ -293,10 +278,6 @@ def in_file(name: str) -> Iterator[None]:
         yield
     except BadInput as error:
         raise error.inside(name) from None
-
-
-def _role(number: int) -> str:
-    return Role(number).name.lower()
 
 
 # The first format of a club's backup, brought into the shape of today.

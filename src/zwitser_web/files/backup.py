@@ -32,6 +32,7 @@ from zwitser_web.accounts import members
 from zwitser_web.accounts.members import invitation_link, owned_club
 from zwitser_web.files import archive, logo, persons, rating_lists
 from zwitser_web.files.archive import Json
+from zwitser_web.files.archive_schema import PERSONAL
 from zwitser_web.files.logo import read_upload
 from zwitser_web.jinja import render
 from zwitser_web.models import Club, Logo, Playoff, Role, Tournament
@@ -88,12 +89,7 @@ def check(data: bytes, limit: int) -> None:
     """Raise BadInput when a backup that was just made can't be restored at the desk."""
     if len(data) > limit:
         raise BadInput.at("", "backup-too-large")
-    with archive.open_backup(BytesIO(data), "club") as opened:
-        slug, described = _only_club(opened)
-        for _ in tournaments(opened, slug, described):
-            pass
-        for _ in lists_in(opened, slug, described):
-            pass
+    read_club(data, with_logo=False)
 
 
 def unpack(club: Club, data: bytes) -> Restored:
@@ -118,27 +114,20 @@ def unpack(club: Club, data: bytes) -> Restored:
 
 
 def read_club(
-    data: bytes,
+    data: bytes, *, with_logo: bool = True
 ) -> tuple[str, Json, list[Kept], list[RatingListRead], logo.Picture | None]:
     with archive.open_backup(BytesIO(data), "club") as opened:
-        slug, described = _only_club(opened)
-        kept = list(tournaments(opened, slug, described))
+        slugs = archive.clubs_in(opened)
+        if len(slugs) != 1:
+            raise BadInput.at("", "backup-one-club", found=len(slugs))
+        [slug] = slugs
+        described = archive.read_club(opened, slug)
+        if len(described["members"]) > MOST_MEMBERS:
+            raise BadInput.at("", "backup-members", limit=MOST_MEMBERS)
+        kept = [tournament(opened, slug, row) for row in described["tournaments"]]
         lists = list(lists_in(opened, slug, described))
-        return slug, described, kept, lists, picture_in(opened, slug)
-
-
-def _only_club(opened: ZipFile) -> tuple[str, Json]:
-    slugs = archive.clubs_in(opened)
-    if len(slugs) != 1:
-        raise BadInput.at("", "backup-one-club", found=len(slugs))
-    described = archive.read_club(opened, slugs[0])
-    if len(described["members"]) > MOST_MEMBERS:
-        raise BadInput.at("", "backup-members", limit=MOST_MEMBERS)
-    return slugs[0], described
-
-
-def tournaments(opened: ZipFile, slug: str, described: Json) -> Iterator[Kept]:
-    return (tournament(opened, slug, row) for row in described["tournaments"])
+        picture = picture_in(opened, slug) if with_logo else None
+        return slug, described, kept, lists, picture
 
 
 def tournament(opened: ZipFile, slug: str, row: Json) -> Kept:
@@ -151,7 +140,8 @@ def tournament(opened: ZipFile, slug: str, row: Json) -> Kept:
         state = fold(lines) if ours else restore(lines)
         if not state.log:
             raise BadInput.at("", "journal-empty")
-    fields = archive.read_personal(opened, f"clubs/{slug}/personal/{row['slug']}.json")
+    name = f"clubs/{slug}/personal/{row['slug']}.json"
+    fields = archive.read_optional(opened, name, PERSONAL)
     known = {player.id: fields.get(str(player.id)) for player in state.tournament.players}
     personal = {player: given for player, given in known.items() if given}
     shown = {key.replace("-", "_"): row[key] for key in archive.SHOWN if key in row}
@@ -167,7 +157,6 @@ def moment(text: str, where: str) -> datetime:
 
 
 def add_tournament(club: Club, kept: Kept, *, ours: bool = False) -> Tournament:
-    """Add a tournament of a backup, at its old address where that is free."""
     row = store.add(club, kept.state, slug=kept.slug, created=kept.created, ours=ours)
     shown = kept.shown
     # An address may have been given to another tournament since, or never have been this one's.

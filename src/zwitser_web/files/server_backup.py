@@ -25,7 +25,7 @@ from zwitser_web import store
 from zwitser_web.accounts import links, members
 from zwitser_web.files import archive, backup, logo
 from zwitser_web.files.archive import Json
-from zwitser_web.files.archive_schema import ACCOUNTS
+from zwitser_web.files.archive_schema import ACCOUNTS, AUTHORS
 from zwitser_web.models import (
     Account,
     ApiToken,
@@ -78,8 +78,14 @@ def save(file: IO[bytes]) -> Counts:
     """Write a snapshot of everything, while the server goes on."""
     _check_tables()
     with _snapshot(), archive.new_backup(file, "server") as opened:
-        accounts = Account.objects.select_related("second_factor").order_by("email")
-        archive.write_json(opened, "accounts.json", list(map(_describe, accounts)))
+        accounts = []
+        for row in Account.objects.select_related("second_factor").order_by("email"):
+            factor = getattr(row, "second_factor", None)
+            kept = factor and archive.json_fields(factor, "secret", "step", "recovery")
+            account = archive.json_fields(row, "email", "name", "password")
+            account |= {"active": row.is_active, "operator": row.is_operator}
+            accounts.append(account | {"second-factor": kept})
+        archive.write_json(opened, "accounts.json", accounts)
         for club in Club.objects.order_by("pk"):
             archive.write_club(opened, club, secrets=True)
         return _count()
@@ -233,16 +239,6 @@ def _count() -> Counts:
     return Counts(Club.objects.count(), Tournament.objects.count(), Account.objects.count())
 
 
-def _describe(account: Account) -> Json:
-    factor = getattr(account, "second_factor", None)
-    return {
-        **archive.json_fields(account, "email", "name", "password"),
-        "active": account.is_active,
-        "operator": account.is_operator,
-        "second-factor": factor and archive.json_fields(factor, "secret", "step", "recovery"),
-    }
-
-
 def _add_accounts(given: list[Json]) -> None:
     added = Account.objects.bulk_create(
         Account(
@@ -268,7 +264,7 @@ def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
     logo.keep(club, backup.picture_in(opened, slug))
     _add_members(club, described)
     for old, row in added.items():
-        authors = archive.read_authors(opened, f"clubs/{slug}/authors/{old}.json")
+        authors = archive.read_optional(opened, f"clubs/{slug}/authors/{old}.json", AUTHORS)
         accounts = Account.objects.in_bulk(list(authors), field_name="email")
         for email, numbers in authors.items():
             for start in range(0, len(numbers), AT_ONCE):
@@ -321,18 +317,10 @@ def _add_keys(club: Club, described: Json) -> None:
         for given in _free(ApiToken, "token_hash", described.get("api-keys", []))
     )
     now = timezone.now()
-    Webhook.objects.bulk_create(
-        Webhook(
-            club=club,
-            address=given["address"],
-            key=given["key"],
-            created=backup.moment(given["created"], "webhooks"),
-            failure=Webhook.RESTORED,
-            failing_since=now,
-            ended=now,
-        )
-        for given in described.get("webhooks", [])
-    )
+    off = {"failure": Webhook.RESTORED, "failing_since": now, "ended": now}
+    for given in described.get("webhooks", []):
+        made = backup.moment(given["created"], "webhooks")
+        club.webhooks.create(address=given["address"], key=given["key"], created=made, **off)
 
 
 def _free(model: type[Model], column: str, given: list[Json]) -> list[Json]:
@@ -347,27 +335,15 @@ def _add_links(added: dict[str, Tournament], described: Json) -> None:
 
     A backup that is tried on another computer must not publish in the place of the real one.
     """
-    Mirror.objects.bulk_create(
-        Mirror(
-            tournament=added[row["slug"]],
-            key_hash=row["hash"],
-            received=row["received"] and backup.moment(row["received"], "mirrors"),
-        )
-        for row in _free(Mirror, "key_hash", described.get("mirrors", []))
-        if row["slug"] in added
-    )
-    Outlet.objects.bulk_create(
-        Outlet(
-            tournament=added[row["slug"]],
-            kind=Outlet.SERVER,
-            taken_down=True,
-            digest=courier.NOTHING,
-            after=mirrors.ANY,
-            **{name: row[name] for name in archive.OUTLET},
-        )
-        for row in described.get("outlets", [])
-        if row["slug"] in added
-    )
+    for row in _free(Mirror, "key_hash", described.get("mirrors", [])):
+        if tournament := added.get(row["slug"]):
+            at = row["received"] and backup.moment(row["received"], "mirrors")
+            Mirror.objects.create(tournament=tournament, key_hash=row["hash"], received=at)
+    state: Json = {"taken_down": True, "digest": courier.NOTHING, "after": mirrors.ANY}
+    for row in described.get("outlets", []):
+        if tournament := added.get(row["slug"]):
+            state |= {name: row[name] for name in archive.OUTLET}
+            Outlet.objects.create(tournament=tournament, kind=Outlet.SERVER, **state)
 
 
 def _check_members(slug: str, described: Json, known: Container[str]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, replace
-from hashlib import sha256
 
 from django.conf import settings
 from django.contrib import messages
@@ -28,6 +27,7 @@ from zwitser.model import Player, Tournament
 from zwitser.systems import DEFAULT
 from zwitser_web import child_process, quotas, store
 from zwitser_web.accounts import access, credentials, notices
+from zwitser_web.accounts.credentials import hash_token
 from zwitser_web.accounts.given_names import PROGRAM
 from zwitser_web.jinja import render
 from zwitser_web.models import Club, Mirror, Role
@@ -56,8 +56,6 @@ class Turn:
 
 
 class Elsewhere(Refused):
-    """Another sender published with this key since."""
-
     def __init__(self, mirror: Mirror) -> None:
         super().__init__("elsewhere", "another computer published with this key since")
         self.since = mirror.received
@@ -69,13 +67,12 @@ def make(club: Club, name: str) -> tuple[Mirror, str]:
     key = secrets.token_urlsafe(24)
     with transaction.atomic():
         row = store.create(club, name, _nothing(name), by=PROGRAM)
-        return Mirror.objects.create(tournament=row, key_hash=hash_key(key)), key
+        return Mirror.objects.create(tournament=row, key_hash=hash_token(key)), key
 
 
 def new_key(mirror: Mirror) -> str:
-    """Replace the key of a mirror."""
     key = secrets.token_urlsafe(24)
-    Mirror.objects.filter(pk=mirror.pk).update(key_hash=hash_key(key), turn="")
+    Mirror.objects.filter(pk=mirror.pk).update(key_hash=hash_token(key), turn="")
     return key
 
 
@@ -85,7 +82,7 @@ def live_mirrors() -> QuerySet[Mirror]:
 
 def find(key: str) -> Mirror | None:
     """Find the mirror of a key, unless it is in the bin."""
-    return live_mirrors().filter(key_hash=hash_key(key)).first()
+    return live_mirrors().filter(key_hash=hash_token(key)).first()
 
 
 def show(mirror: Mirror, played: Tournament, turn: Turn) -> None:
@@ -96,10 +93,6 @@ def show(mirror: Mirror, played: Tournament, turn: Turn) -> None:
 def take_down(mirror: Mirror, turn: Turn | None = None) -> None:
     """Show only the name from now on; an arbiter of the mirror needs no turn for that."""
     _replace_journal(mirror, _nothing(mirror.tournament.name), turn)
-
-
-def hash_key(key: str) -> str:
-    return sha256(key.encode()).hexdigest()
 
 
 @transaction.atomic

@@ -7,6 +7,7 @@ from django.test import Client
 
 from tests.web.api.conftest import AVOND, Program, key_for, refused
 from zwitser_web import store
+from zwitser_web.accounts.credentials import hash_token
 from zwitser_web.api import keys
 from zwitser_web.api.description import BASE, OPERATIONS, Operation
 from zwitser_web.models import ApiToken, Club, PersonalData, Tournament, Visibility
@@ -40,7 +41,7 @@ def test_nobody_comes_in_without_a_key_of_this_club(
     assert tried(Program(), asked) == (401, "key")
     assert tried(Program("zwitser_guess"), asked) == (401, "key")
     key = key_for(published.club)
-    keys.revoke_key(ApiToken.objects.get(token_hash=keys.hash_key(key)))
+    keys.revoke_key(ApiToken.objects.get(token_hash=hash_token(key)))
     assert tried(Program(key), asked) == (401, "key")
     published.deleted = published.created
     published.save()
