@@ -13,6 +13,10 @@ from django.db import models
 from django.utils import timezone
 
 
+def _unique(name: str, *fields: str) -> list[models.BaseConstraint]:
+    return [models.UniqueConstraint(fields=fields, name=name)]
+
+
 class AccountManager(BaseUserManager["Account"]):
     def add(self, email: str, name: str, password: str | None = None) -> Account:
         """Make an account; nobody can log in to one without a password."""
@@ -103,9 +107,7 @@ class Membership(models.Model):
     role = models.IntegerField(choices=Role.choices)
 
     class Meta:
-        constraints: ClassVar = [
-            models.UniqueConstraint(fields=["account", "club"], name="one_role_in_a_club")
-        ]
+        constraints: ClassVar = _unique("one_role_in_a_club", "account", "club")
 
 
 class Visibility(models.TextChoices):
@@ -185,9 +187,7 @@ class Event(models.Model):
 
     class Meta:
         ordering: ClassVar = ["number"]
-        constraints: ClassVar = [
-            models.UniqueConstraint(fields=["tournament", "number"], name="one_event_a_number")
-        ]
+        constraints: ClassVar = _unique("one_event_a_number", "tournament", "number")
 
 
 class PersonalData(models.Model):
@@ -198,9 +198,7 @@ class PersonalData(models.Model):
     fields = models.JSONField(default=dict)
 
     class Meta:
-        constraints: ClassVar = [
-            models.UniqueConstraint(fields=["tournament", "player"], name="one_row_a_player")
-        ]
+        constraints: ClassVar = _unique("one_row_a_player", "tournament", "player")
 
 
 class RatingList(models.Model):
@@ -218,9 +216,7 @@ class RatingList(models.Model):
     uploaded = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        constraints: ClassVar = [
-            models.UniqueConstraint(fields=["club", "kind"], name="one_list_a_kind")
-        ]
+        constraints: ClassVar = _unique("one_list_a_kind", "club", "kind")
 
 
 class ListedMember(models.Model):
@@ -319,9 +315,7 @@ class Outlet(models.Model):
     """Whether a folder shows all open tournaments of the club, also later ones."""
 
     class Meta:
-        constraints: ClassVar = [
-            models.UniqueConstraint(fields=["tournament", "kind"], name="one_outlet_a_kind")
-        ]
+        constraints: ClassVar = _unique("one_outlet_a_kind", "tournament", "kind")
 
 
 class Mirror(models.Model):
@@ -423,11 +417,7 @@ class WebhookCursor(models.Model):
     sent = models.PositiveIntegerField(default=0)
 
     class Meta:
-        constraints: ClassVar = [
-            models.UniqueConstraint(
-                fields=["webhook", "tournament"], name="one_cursor_a_tournament"
-            )
-        ]
+        constraints: ClassVar = _unique("one_cursor_a_tournament", "webhook", "tournament")
 
 
 class WebhookDelivery(models.Model):
@@ -470,6 +460,4 @@ class ClubLoad(models.Model):
     """Bytes of its requests and answers."""
 
     class Meta:
-        constraints: ClassVar = [
-            models.UniqueConstraint(fields=["club", "day"], name="one_load_a_day")
-        ]
+        constraints: ClassVar = _unique("one_load_a_day", "club", "day")

@@ -14,9 +14,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from datetime import timedelta
-from itertools import accumulate
 from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import Any
@@ -95,39 +93,25 @@ def this_process() -> Worker:
 
 def format_metrics() -> str:
     """Give the metrics of this process in the text format of Prometheus."""
+    lines = ["# TYPE zwitser_info gauge", f'zwitser_info{{version="{__version__}"}} 1']
+    lines.append("# TYPE zwitser_answers_total counter")
     with _lock:
-        answers, within, seconds = sorted(_answers.items()), _within.copy(), _seconds[0]
-    bounds = (*map(str, BOUNDS), "+Inf")
-    totals = accumulate(within[place] for place in range(len(bounds)))
-    lines = [
-        "# TYPE zwitser_info gauge",
-        f'zwitser_info{{version="{__version__}"}} 1',
-        "# TYPE zwitser_answers_total counter",
-        *(
-            f'zwitser_answers_total{{method="{method}",status="{status}"}} {count}'
-            for (method, status), count in answers
-        ),
-        "# TYPE zwitser_answer_seconds histogram",
-        *(
-            f'zwitser_answer_seconds_bucket{{le="{bound}"}} {total}'
-            for bound, total in zip(bounds, totals, strict=True)
-        ),
-        f"zwitser_answer_seconds_sum {seconds:.6f}",
-        f"zwitser_answer_seconds_count {within.total()}",
-    ]
+        for (method, status), count in sorted(_answers.items()):
+            lines.append(f'zwitser_answers_total{{method="{method}",status="{status}"}} {count}')
+        lines.append("# TYPE zwitser_answer_seconds histogram")
+        total = 0
+        for place, bound in enumerate((*map(str, BOUNDS), "+Inf")):
+            total += _within[place]
+            lines.append(f'zwitser_answer_seconds_bucket{{le="{bound}"}} {total}')
+        lines.append(f"zwitser_answer_seconds_sum {_seconds[0]:.6f}")
+        lines.append(f"zwitser_answer_seconds_count {total}")
     return "\n".join(lines) + "\n"
 
 
-@dataclass(slots=True)
-class Asked:
-    """Requests under one name since the last write."""
+Asked = dict[tuple[str, str], Counter[str]]
+"""Answers, their microseconds and bytes, under each name in an address."""
 
-    answers: int = 0
-    seconds: float = 0.0
-    sent: int = 0
-
-
-_asked: dict[tuple[str, str], Asked] = {}
+_asked: Asked = {}
 
 
 def count_load(request: HttpRequest, response: HttpResponse, seconds: float) -> None:
@@ -147,10 +131,8 @@ def _add(key: tuple[str, str], seconds: float, size: int) -> None:
     with _lock:
         if key not in _asked and len(_asked) >= MOST:
             return
-        one = _asked.setdefault(key, Asked())
-        one.answers += 1
-        one.seconds += seconds
-        one.sent += size
+        one = _asked.setdefault(key, Counter())
+        one.update(answers=1, busy=round(seconds * 1_000_000), sent=size)
 
 
 def write_load() -> None:
@@ -158,24 +140,22 @@ def write_load() -> None:
     with _lock:
         asked = dict(_asked)
         _asked.clear()
-    answers, busy, sent = Counter[int](), Counter[int](), Counter[int]()
+    loads: dict[int, Counter[str]] = {}
     with suppress(DatabaseError):
         for club, one in _by_club(asked):
-            answers[club] += one.answers
-            busy[club] += round(one.seconds * 1000)
-            sent[club] += one.sent
+            loads.setdefault(club, Counter()).update(one)
         today = timezone.localdate()
-        for club in answers:
+        for club, load in loads.items():
             row, _ = ClubLoad.objects.get_or_create(club_id=club, day=today)
             ClubLoad.objects.filter(pk=row.pk).update(
-                answers=F("answers") + answers[club],
-                busy=F("busy") + busy[club],
-                sent=F("sent") + sent[club],
+                answers=F("answers") + load["answers"],
+                busy=F("busy") + round(load["busy"] / 1000),
+                sent=F("sent") + load["sent"],
             )
         ClubLoad.objects.filter(day__lt=today - KEPT).delete()
 
 
-def _by_club(asked: dict[tuple[str, str], Asked]) -> Iterator[tuple[int, Asked]]:
+def _by_club(asked: Asked) -> Iterator[tuple[int, Counter[str]]]:
     """Look up the clubs of the names."""
     names = {part: [name for kind, name in asked if kind == part] for part in NAMES}
     known: dict[tuple[str, str], int] = {}

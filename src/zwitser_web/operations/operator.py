@@ -73,7 +73,6 @@ def operator(request: WebRequest) -> HttpResponse:
 
 @require_safe
 def server_trail(request: WebRequest) -> HttpResponse:
-    """Show the audit trail of all clubs."""
     require_operator(request)
     context = {"club": None, "lines": notices.trail_of(), "months": settings.TRAIL_MONTHS}
     return render(request, "trail.html", context)

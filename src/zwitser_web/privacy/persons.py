@@ -19,7 +19,7 @@ from zwitser.journal.corrections import cleared, ever_called, players_in, withou
 from zwitser.journal.events import Line
 from zwitser.journal.lines import TYPES
 from zwitser.journal.state import State
-from zwitser.model import Game, Player, Round
+from zwitser.model import Game, Player
 from zwitser_web import store
 from zwitser_web.accounts import members, notices, sessions
 from zwitser_web.accounts.given_names import GONE
@@ -35,6 +35,7 @@ from zwitser_web.models import (
     Tournament,
     TrailEntry,
 )
+from zwitser_web.round_numbers import RoundRef, rounds_in
 
 ERASED = "Speler {player}"
 """What stands in the place of a name: the number that the player had anyhow."""
@@ -53,16 +54,10 @@ class Found:
     state: State
 
     @property
-    def rounds(self) -> Iterator[tuple[int, int, Round]]:
-        for period, rounds in self.state.tournament.by_period:
-            for number, round_ in enumerate(rounds, 1):
-                yield period, number, round_
-
-    @property
-    def games(self) -> list[tuple[int, int, Game]]:
+    def games(self) -> list[tuple[RoundRef, Game]]:
         return [
-            (period, number, game)
-            for period, number, round_ in self.rounds
+            (ref, game)
+            for ref, round_ in rounds_in(self.state.tournament)
             for game in round_.games
             if self.player.id in (game.white, game.black)
         ]
@@ -235,8 +230,8 @@ def _describe(found: Found) -> Json:
     written = {field.name: getattr(found.player, field.name) for field in fields(Player)}
     del written["id"]
     absences = [
-        {"period": period, "round": number, "as": absence.kind.value}
-        for period, number, round_ in found.rounds
+        {"period": ref.period, "round": ref.number, "as": absence.kind.value}
+        for ref, round_ in rounds_in(state.tournament)
         for absence in round_.absences
         if absence.player == player
     ]
@@ -254,14 +249,9 @@ def _describe(found: Found) -> Json:
         "personal": found.personal,
         "withdrawn": player in state.withdrawn,
         "games": [
-            {
-                "period": period,
-                "round": number,
-                "white": game.white,
-                "black": game.black,
-                "result": game.result.value,
-            }
-            for period, number, game in found.games
+            {"period": ref.period, "round": ref.number, "white": game.white, "black": game.black}
+            | {"result": game.result.value}
+            for ref, game in found.games
         ],
         "absences": absences,
         "may_not_meet": sorted(other for pair in forbidden for other in pair if other != player),

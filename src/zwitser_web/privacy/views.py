@@ -29,7 +29,6 @@ LONGEST = 200
 
 @require_safe
 def privacy(request: WebRequest) -> HttpResponse:
-    """Show the privacy statement."""
     return render(request, "privacy.html")
 
 
@@ -56,7 +55,6 @@ def export(request: WebRequest, club: str) -> HttpResponse:
 
 @require_POST
 def erase(request: WebRequest, club: str) -> HttpResponse:
-    """Erase a person from all tournaments of the club."""
     found = owned_club(request, club, even_closed=True)
     name = request.POST.get("name", "")[:LONGEST]
     _must_be_sure(request)

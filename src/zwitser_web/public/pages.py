@@ -71,7 +71,6 @@ def now(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
-    """Show the pairings and results of a round by board."""
     hall = open_hall(request, slug)
     frame = {"here": "round", "ref": ref, "search": True, "mine": mine_when_shown(hall)}
     return hall.page("_boards.html", lambda: _boards(hall, hall.published(ref)), frame)
@@ -79,23 +78,14 @@ def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 
 @require_safe
 def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
-    """Show the pairings and results of a round by name."""
     hall = open_hall(request, slug)
     frame = {"here": "round", "ref": ref, "search": True, "mine": mine_when_shown(hall)}
     return hall.page("_names.html", lambda: _names(hall, hall.published(ref)), frame)
 
 
 @require_safe
-def why(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
-    """Tell how a whole round was made."""
-    hall = open_hall(request, slug)
-    frame = {"here": "round", "ref": ref}
-    return hall.page("_why.html", lambda: _why(hall, hall.published(ref)), frame)
-
-
-@require_safe
-def why_board(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpResponse:
-    """Tell why these two meet, and with these colours."""
+def why(request: WebRequest, slug: str, ref: RoundRef, board: int = 0) -> HttpResponse:
+    """Explain how a whole round was made, or why these two meet, and with these colours."""
     hall = open_hall(request, slug)
     frame = {"here": "round", "ref": ref}
     return hall.page("_why.html", lambda: _why(hall, hall.published(ref), board), frame)
@@ -110,7 +100,6 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def crosstable(request: WebRequest, slug: str) -> HttpResponse:
-    """Show who played whom, in the order of the standings."""
     hall = open_hall(request, slug)
     frame = {"here": "crosstable"}
     return hall.page("_crosstable.html", lambda: _crosstable(hall), frame)
@@ -118,7 +107,6 @@ def crosstable(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def schedule(request: WebRequest, slug: str) -> HttpResponse:
-    """Show the whole schedule of a round robin."""
     hall = open_hall(request, slug)
     return hall.page("_schedule.html", lambda: _schedule(hall), {"here": "schedule"})
 
@@ -330,12 +318,12 @@ def me(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def mine_when_shown(hall: Hall, only: int | None = None) -> Mine | None:
-    """Find it when a page is drawn: a phone that asks whether anything changed needs no state."""
+    """Find the player when a page is drawn: a phone that asks for changes needs no state."""
     return cast("Mine | None", SimpleLazyObject(partial(mine, hall, only)))
 
 
 def mine(hall: Hall, only: int | None = None) -> Mine | None:
-    """Find who the reader said he is, and where he plays; nobody where it is not `only` him."""
+    """Find the player that the reader chose, and his board; None for another one than `only`."""
     chosen = whole(hall.request.COOKIES.get(COOKIE, ""))
     known = hall.tournament.by_id.get(chosen) if chosen is not None else None
     if known is None or only not in (None, known.id):
@@ -390,7 +378,6 @@ def club_page(request: WebRequest, club: str) -> HttpResponse:
 
 @for_scripts
 def twin(request: WebRequest, club: str) -> HttpResponse:
-    """Give the data of a club's page."""
     found = _with_page(club)
     shown = club_list.overview(club_list.newest_of(found), request.lang)
     data = {
@@ -417,7 +404,6 @@ def twin(request: WebRequest, club: str) -> HttpResponse:
 
 @require_safe
 def calendar(request: WebRequest, club: str) -> HttpResponse:
-    """Give the days on which the club plays as a calendar."""
     found = _with_page(club)
     shown = club_list.overview(club_list.newest_of(found), request.lang)
     events = [
@@ -466,15 +452,15 @@ def plan(request: WebRequest, slug: str) -> HttpResponse:
     """Take the days on which the rounds are to be played, for the calendar."""
     desk = open_desk(request, slug, Role.ARBITER)
     given = re.split(r"[\s,;]+", request.POST.get("planned", "").strip())
-    days = sorted({_read(word).isoformat() for word in given if word})
+    days = sorted({_parse_day(word).isoformat() for word in given if word})
     if len(days) > MOST_DAYS:
         raise Refused("too-many-days", f"at most {MOST_DAYS} days, got {len(days)}")
     Tournament.objects.filter(pk=desk.grant.tournament.pk).update(planned=days)
     return HttpResponseRedirect(desk.url("share"))
 
 
-def _read(word: str) -> date:
-    """Read a day as people write it, `4-9-2026`, or as computers do."""
+def _parse_day(word: str) -> date:
+    """Parse a day as people write it, `4-9-2026`, or as computers do."""
     parts = re.findall(r"[0-9]+", word[:20])
     is_year_first = len("".join(parts[:1])) == 4
     written = "-".join(part.zfill(2) for part in (parts if is_year_first else parts[::-1]))

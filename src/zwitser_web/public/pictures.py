@@ -28,7 +28,6 @@ SVG = "image/svg+xml"
 
 @require_safe
 def course_svg(request: WebRequest, slug: str) -> HttpResponse:
-    """Draw the course of the ranking from what was published."""
     hall = open_hall(request, slug)
     if unchanged := hall.unchanged():
         return unchanged
@@ -39,7 +38,6 @@ def course_svg(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def round_svg(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
-    """Draw a published round."""
     hall = open_hall(request, slug)
     if unchanged := hall.unchanged():
         return unchanged
@@ -49,7 +47,6 @@ def round_svg(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 
 @require_safe
 def desk_course(request: WebRequest, slug: str) -> HttpResponse:
-    """Show the desk the course of the ranking."""
     desk = open_desk(request, slug, Role.READER)
     drawings = course_drawings(desk.tournament) if desk.public_rounds else ()
     return desk.render("course.html", {"here": "standings", "courses": drawings})
@@ -102,7 +99,6 @@ def _of_leaders(tournament: Tournament, size: tuple[int, int], own: int = 0) -> 
 
 @cached(PICTURES)
 def course_file(tournament: Tournament, lang: Language) -> SafeString:
-    """Draw the course as a file."""
     return SafeString(pictures.course_svg(tournament, _rankings(tournament), lang))
 
 
@@ -301,7 +297,6 @@ class RoundDrawing:
 
 
 def drawn_round(scene: Scene) -> RoundDrawing:
-    """Draw a round for a page."""
     last = {player: n for n, group in enumerate(scene.groups) for player in group.order}
     meets = {pair.white: ("white", scene.names[pair.black]) for pair in scene.across}
     meets |= {pair.black: ("black", scene.names[pair.white]) for pair in scene.across}

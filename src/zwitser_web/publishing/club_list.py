@@ -66,8 +66,6 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """The contents of the page."""
-
     running: Sequence[Item]
     evenings: Sequence[Evening]
     seasons: Sequence[Season]

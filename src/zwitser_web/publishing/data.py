@@ -26,7 +26,7 @@ from zwitser_web.caches import known_at, sections_about, sections_of
 from zwitser_web.publishing import feeds
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, name_rows, round_at
+from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, name_rows
 from zwitser_web.tournaments.crosstable import cross_tables, round_plans
 from zwitser_web.tournaments.hall import Hall, Live, open_hall
 from zwitser_web.tournaments.standings import rated
@@ -45,7 +45,6 @@ def overview(hall: Hall) -> Json:
 
 
 def round_(hall: Hall, ref: RoundRef) -> Json:
-    """List the boards of a round, and the absent players."""
     games = [
         {
             "board": row.board,
@@ -62,7 +61,6 @@ def round_(hall: Hall, ref: RoundRef) -> Json:
 
 
 def names(hall: Hall, ref: RoundRef) -> Json:
-    """List everybody by name, with board, colour and opponent."""
     rows = name_rows(board_rows(hall.state, ref), absent_rows(hall.state, ref))
     players = [
         {
@@ -80,12 +78,8 @@ def names(hall: Hall, ref: RoundRef) -> Json:
 
 
 def why(hall: Hall, ref: RoundRef, board: int = 0) -> Json:
-    """Explain the pairing of a round or a board."""
-    found = round_at(hall.state, ref)
-    if found is None or board > len(found.games):
-        raise LookupError
     known = known_at(hall.state, ref, hall.tournament)
-    if known is None:
+    if known is None or board > len(known.round.games):
         raise LookupError
     shown = sections_about(known, board, hall.lang) if board else sections_of(known, hall.lang)
     told = [

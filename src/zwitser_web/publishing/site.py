@@ -12,7 +12,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import sha256
-from itertools import takewhile
 from pathlib import Path
 from typing import cast
 from urllib.parse import urljoin, urlsplit
@@ -181,10 +180,7 @@ def _parted(address: str) -> tuple[str, str, str]:
 
 @lru_cache(maxsize=50_000)
 def _relative(target: str, folder: str) -> str:
-    here, there = folder.split("/") if folder else [], target.split("/")
-    both = zip(here, there[:-1], strict=False)
-    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
-    return "/".join([*[".."] * (len(here) - same), *there[same:]])
+    return posixpath.relpath(f"/{target}", f"/{folder}")
 
 
 def _shared(pages: Iterable[bytes]) -> Files:
