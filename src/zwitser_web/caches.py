@@ -138,7 +138,7 @@ def results_of(
     tournament: Tournament, after: int | None = None, *, period: int | None = None
 ) -> Results:
     """Read a tournament, up to a round or one period."""
-    return _read(_without_next_absences(tournament), after, period)
+    return _read(_without_next_absences(tournament), after=after, period=period)
 
 
 def standings_of(tournament: Tournament, after: int | None = None) -> Standings:
@@ -154,9 +154,7 @@ def _without_next_absences(tournament: Tournament) -> Tournament:
     return tournament if annuls else replace(tournament, next_absences=())
 
 
-@cached(READINGS)
-def _read(tournament: Tournament, after: int | None, period: int | None) -> Results:
-    return read(tournament, after=after, period=period)
+_read = cached(READINGS)(read)
 
 
 @cached(READINGS)

@@ -27,7 +27,6 @@ _HEADING = re.compile(r"<h2>(.*?)</h2>")
 
 @require_safe
 def guide(request: WebRequest) -> HttpResponse:
-    """Show the guide in the reader's language."""
     return render(request, "guide.html", {"guide": written(request.lang)})
 
 

@@ -70,7 +70,6 @@ def make_code(tournament: Tournament, ref: RoundRef, first: int, last: int) -> H
 
 
 def valid_codes(tournament: Tournament) -> list[HelperCode]:
-    """List the codes that still work."""
     codes = tournament.helper_codes.filter(revoked=False, expires__gt=timezone.now())
     return list(codes.order_by("first_board", "pk"))
 

@@ -73,7 +73,6 @@ def slips(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 
 @require_safe
 def standings(request: WebRequest, slug: str) -> HttpResponse:
-    """Print the ranking as it stands."""
     desk = open_desk(request, slug, Role.READER)
     tables = rank_tables(desk.tournament, None, desk.lang) if desk.state.rounds else []
     parts = [
@@ -101,7 +100,6 @@ def crosstable(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def schedule(request: WebRequest, slug: str) -> HttpResponse:
-    """Print the whole schedule of a round robin."""
     desk = open_desk(request, slug, Role.READER)
     if not desk.system.has_table:
         raise Http404
@@ -133,7 +131,6 @@ def receipts(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def cards(request: WebRequest, slug: str) -> HttpResponse:
-    """Print everybody's pairing card."""
     desk = open_desk(request, slug, Role.READER)
     players = sorted(rated(desk.state.tournament).values(), key=lambda player: player.lot)
     made = pairing_cards(desk.tournament, players, desk.lang)

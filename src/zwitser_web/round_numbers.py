@@ -36,7 +36,6 @@ class RoundRef:
 
 
 def rounds_in(tournament: Tournament) -> Iterator[tuple[RoundRef, Round]]:
-    """List all rounds of a tournament."""
     first = RoundRef(0, 0).within(tournament)
     for period, rounds in tournament.by_period:
         for number, round_ in enumerate(rounds, 1):
@@ -62,19 +61,15 @@ class RoundConverter:
     regex = r"(?:[1-9][0-9]{0,2}-)?[1-9][0-9]{0,3}"
 
     def to_python(self, value: str) -> RoundRef:
-        """Read a round."""
         period, _, number = value.rpartition("-")
         return RoundRef(int(period or 0), int(number))
 
     def to_url(self, value: RoundRef) -> str:
-        """Write a round."""
         return str(value)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundLink:
-    """A round that can be looked at."""
-
     ref: RoundRef
     address: str
     is_open: bool

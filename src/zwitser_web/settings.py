@@ -37,7 +37,6 @@ import dj_database_url
 
 from zwitser_web.desktop import data_folder
 
-SQLITE = "zwitser.sqlite3"
 MODES = ("local", "lan", "hosted")
 LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
 
@@ -62,7 +61,7 @@ def _mode() -> str:
 
 def _secret_key(data: Path) -> str:
     """Read the key from the environment or the data directory; else make one for this process."""
-    key_file = data / "secret.key"
+    key_file = data / data_folder.KEY
     if key := os.environ.get("SECRET_KEY"):
         return key
     if _mode() == "hosted":
@@ -84,7 +83,8 @@ def _email_security() -> str:
 
 
 def _databases(data: Path) -> dict[str, Any]:
-    url = os.environ.get("DATABASE_URL") or f"sqlite:///{(data / SQLITE).as_posix()}"
+    url = os.environ.get("DATABASE_URL")
+    url = url or f"sqlite:///{(data / data_folder.DATABASE).as_posix()}"
     database: dict[str, Any] = dict(dj_database_url.parse(url))
     if database["ENGINE"] == "django.db.backends.sqlite3":
         # WAL lets phones read while the desk writes; FULL makes an acknowledged result survive a
@@ -120,7 +120,7 @@ WEBHOOKS_ANYWHERE = _flag("WEBHOOKS_ANYWHERE")
 METRICS_KEY = os.environ.get("METRICS_KEY", "")
 SECRET_KEY = _secret_key(DATA)
 DATABASES = _databases(DATA)
-SQLITE_FILE = DATA / SQLITE
+SQLITE_FILE = DATA / data_folder.DATABASE
 PUBLIC_ADDRESS = os.environ.get("PUBLIC_ADDRESS", "").rstrip("/")
 ALLOWED_HOSTS = [host for host in os.environ.get("ALLOWED_HOSTS", "").split(",") if host]
 ALLOWED_HOSTS += [] if MODE == "hosted" else LOOPBACK_HOSTS

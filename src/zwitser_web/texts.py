@@ -20,12 +20,10 @@ OURS = ("players", "rounds", "history", "next", "next.absent", "system")
 
 
 def has_text(key: str, lang: Language = DEFAULT) -> bool:
-    """Say whether there is a text with this key."""
     return key in sentences(lang, AREA)
 
 
 def text(key: str, lang: Language, **facts: object) -> str:
-    """Give a text in a language, with its facts filled in."""
     found = sentence(lang, AREA, key)
     if not facts:
         return found

@@ -203,7 +203,6 @@ def _begins_with(digits: str) -> Q:
 
 
 def arrival(club: Club, kind: str, number: int) -> Arrival:
-    """Find the player with this number in a list."""
     found = ListedMember.objects.filter(list__club=club, list__kind=kind, number=number).first()
     if found is None:
         raise Refused("not-in-list", f"there is nobody with number {number} in the rating list")
