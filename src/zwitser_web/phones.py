@@ -49,8 +49,8 @@ HOURS = 8
 MOST_CODES = 50
 """Valid codes for one tournament at a time."""
 
-SIGNS, LENGTH = "abcdefghjkmnpqrstuvwxyz23456789", 8
-"""What can be typed without a doubt, so often that nobody guesses it (31 to the power of 8)."""
+LENGTH = 8
+"""Letters of a code, so many that nobody guesses it (31 to the power of 8)."""
 
 ALL_BOARDS = 100_000
 """The last board of a code that covers every board, also of a larger round."""
@@ -60,7 +60,7 @@ def make_code(tournament: Tournament, ref: RoundRef, first: int, last: int) -> H
     """Make a code that nobody can guess, for these boards."""
     return HelperCode.objects.create(
         tournament=tournament,
-        code="".join(secrets.choice(SIGNS) for _ in range(LENGTH)),
+        code="".join(secrets.choice(credentials.LETTERS) for _ in range(LENGTH)),
         period=ref.period,
         round=ref.number,
         first_board=first,
@@ -89,7 +89,7 @@ def find_code(request: WebRequest, code: str) -> HelperCode:
 
 def typed(code: str) -> str:
     """Read a code as somebody typed it: capitals, blanks and hyphens do not matter."""
-    return "".join(sign for sign in code.lower() if sign in SIGNS)
+    return "".join(sign for sign in code.lower() if sign in credentials.LETTERS)
 
 
 def spelled(code: str) -> str:

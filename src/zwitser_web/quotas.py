@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 from django.conf import settings
-from django.db.models import QuerySet
 
 from zwitser.errors import Refused
 from zwitser_web.caches import cleared_by_forget
@@ -47,13 +45,14 @@ def _forget() -> None:
 
 
 def _count(club: int, what: str) -> int:
-    if what == "lists":
-        return sum(RatingList.objects.filter(club=club).values_list("size", flat=True))
-    tournaments = Tournament.objects.filter(club=club, deleted=None)
-    rows: dict[str, QuerySet[Any]] = {
-        "tournaments": tournaments,
-        "lines": Event.objects.filter(tournament__club=club),
-        "mirrors": Mirror.objects.filter(tournament__in=tournaments),
-        "webhooks": Webhook.objects.filter(club=club),
-    }
-    return rows[what].count()
+    match what:
+        case "tournaments":
+            return Tournament.objects.filter(club=club, deleted=None).count()
+        case "lines":
+            return Event.objects.filter(tournament__club=club).count()
+        case "lists":
+            return sum(RatingList.objects.filter(club=club).values_list("size", flat=True))
+        case "mirrors":
+            return Mirror.objects.filter(tournament__club=club, tournament__deleted=None).count()
+        case _:
+            return Webhook.objects.filter(club=club).count()

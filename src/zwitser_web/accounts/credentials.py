@@ -26,7 +26,7 @@ from zwitser_web.models import Account, Attempt, SecondFactor
 ISSUER = "Zwitser"
 CODES = 10
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""The alphabet of recovery codes: no two letters look alike."""
+"""The alphabet of codes that people type: no two letters look alike."""
 
 WINDOW = timedelta(minutes=15)
 ALLOWED = 10
@@ -116,7 +116,7 @@ def enable_totp(account: Account, secret: str, typed: str) -> list[str]:
     step = _step(secret, _plain(typed))
     if step is None:
         raise Refused("code-wrong", "this code is not right; wait for the next one in the app")
-    codes = _new_codes()
+    codes = [new_code() for _ in range(CODES)]
     kept = {"secret": secret, "step": step, "recovery": [_hashed(code) for code in codes]}
     SecondFactor.objects.update_or_create(account=account, defaults=kept)
     return codes
@@ -127,7 +127,7 @@ def disable_totp(account: Account) -> None:
 
 
 def renew_recovery_codes(account: Account) -> list[str]:
-    codes = _new_codes()
+    codes = [new_code() for _ in range(CODES)]
     hashes = [_hashed(code) for code in codes]
     SecondFactor.objects.filter(account=account).update(recovery=hashes)
     return codes
@@ -169,9 +169,9 @@ def _now(secret: str) -> int:
     return pyotp.TOTP(secret).timecode(timezone.now())
 
 
-def _new_codes() -> list[str]:
-    letters = ("".join(secrets.choice(LETTERS) for _ in range(12)) for _ in range(CODES))
-    return ["-".join((word[:4], word[4:8], word[8:])) for word in letters]
+def new_code() -> str:
+    """Make a code that is easily typed: `abcd-efgh-jkmn`."""
+    return "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(3))
 
 
 def hash_token(token: str) -> str:

@@ -31,7 +31,6 @@ RESET, ADDRESS, DEVICE = "reset", "address", "device"
 AGES = {RESET: timedelta(days=3), ADDRESS: timedelta(days=3), DEVICE: timedelta(days=365)}
 """The kinds of links, and how long each works at most."""
 
-
 COOKIE = "device"
 """Prefix of the cookies; an older version had one, with this name and salt."""
 OLD_SALT = "zwitser.device"

@@ -45,7 +45,6 @@ PATIENCE = 600
 GUESSES = 50
 """Wrong codes for one account in a quarter of an hour, from devices that it never used."""
 
-
 A_DAY = 100
 """Wrong passwords for one account in a day, from all devices that it never used."""
 

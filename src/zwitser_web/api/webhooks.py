@@ -206,19 +206,15 @@ def _note(message: Message, heard: calling.CallResult) -> None:
             message.cursor.sent = message.last
             message.cursor.save()
             try_again(hook)
-        else:
-            _wait(hook, heard)
-
-
-def _wait(hook: Webhook, heard: calling.CallResult) -> None:
-    """Back off exponentially; stop after days of failures, or at 410 Gone."""
-    now = timezone.now()
-    since = hook.failing_since or now
-    wait = min(FIRST_WAIT * 2 ** min(hook.tries, 20), LONGEST_WAIT)
-    ends = now - since > PATIENCE or heard.status == GONE
-    hook.tries, hook.failing_since, hook.failure = hook.tries + 1, since, heard.failure
-    hook.next_try, hook.ended = now + wait, now if ends else None
-    hook.save(update_fields=STATE)
+            return
+        # Exponential back-off, that ends after days of failures, or at 410 Gone.
+        now = timezone.now()
+        since = hook.failing_since or now
+        wait = min(FIRST_WAIT * 2 ** min(hook.tries, 20), LONGEST_WAIT)
+        ends = now - since > PATIENCE or heard.status == GONE
+        hook.tries, hook.failing_since, hook.failure = hook.tries + 1, since, heard.failure
+        hook.next_try, hook.ended = now + wait, now if ends else None
+        hook.save(update_fields=STATE)
 
 
 MOST_LINES = 500

@@ -7,7 +7,6 @@ The desk's own listener stays on this computer alone. While the switch is on, th
 from __future__ import annotations
 
 import re
-import secrets
 import socket
 import subprocess
 import sys
@@ -19,7 +18,7 @@ from dataclasses import dataclass
 from django.conf import settings
 
 from zwitser.errors import Refused
-from zwitser_web.accounts import access
+from zwitser_web.accounts import access, credentials
 from zwitser_web.desktop import process
 from zwitser_web.desktop.process import Listener
 from zwitser_web.models import Account
@@ -33,8 +32,6 @@ QUESTIONS: dict[str, tuple[tuple[Sequence[str], str], ...]] = {
     ),
 }
 """Commands that name the Wi-Fi network on each system, and where the name stands in the answer."""
-
-TYPEABLE = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +97,7 @@ def close_door() -> None:
 
 def _new_password() -> str:
     """Give the owner a new password, easily typed on a phone; older sessions end."""
-    letters = [secrets.choice(TYPEABLE) for _ in range(12)]
-    password = "-".join("".join(letters[start : start + 4]) for start in (0, 4, 8))
+    password = credentials.new_code()
     owner = Account.objects.get_by_natural_key(access.LOCAL_OWNER)
     owner.set_password(password)
     owner.save()

@@ -56,12 +56,15 @@ def make_report(tournament: Tournament, state: State, form: Mapping[str, str]) -
     if not chosen:
         raise BadInput.at("", "date-needed")
     head = {key: form.get(key, "").strip()[:LONGEST_KNSB] for key in KNSB_HEAD}
-    event = Event(
-        name=state.tournament.name,
-        dates=tuple(_date(row) for row in chosen),
-        method=state.tournament.system,
-        **head,
-    )
+    dates = []
+    for row in chosen:
+        try:
+            dates.append(date.fromisoformat(row.date))
+        except ValueError:
+            where = message("round", round=row.ref.label)
+            raise BadInput.at(where, "date-like", got=repr(row.date[:20])) from None
+    name, method = state.tournament.name, state.tournament.system
+    event = Event(name=name, dates=tuple(dates), method=method, **head)
     rounds = [row.round for row in chosen]
     return report(event, state.tournament.players, rounds, participants(tournament))
 
@@ -96,14 +99,6 @@ def keep_numbers(tournament: Tournament, state: State, form: Mapping[str, str]) 
         row, _ = PersonalData.objects.get_or_create(tournament=tournament, player=player.id)
         row.fields = {**row.fields, "relation": number}
         row.save()
-
-
-def _date(row: DatedRound) -> date:
-    try:
-        return date.fromisoformat(row.date)
-    except ValueError:
-        where = message("round", round=row.ref.label)
-        raise BadInput.at(where, "date-like", got=repr(row.date[:20])) from None
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -246,10 +241,7 @@ def _fide_page(
         "here": "settings",
         "faults": faults or [],
         "given": form_of(Fide()) | given,
-        "days": [
-            (number, f"date-{number}", given.get(f"date-{number}", ""))
-            for number in range(1, _rounds(desk) + 1)
-        ],
+        "days": [(n, f"date-{n}", given.get(f"date-{n}", "")) for n in range(1, _rounds(desk) + 1)],
         "missing": {
             "fide": [player for player in ordered if not player.fide_id],
             "born": [player for player in ordered if not player.born],
