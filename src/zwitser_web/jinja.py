@@ -171,7 +171,7 @@ def _score_name(context: Context) -> str:
 
 @pass_context
 def _strength_name(context: Context) -> str:
-    """Name what tells how strong a player is: a rating, or the rank of a go player."""
+    """Name the strength of players: a rating, or the rank of a go player."""
     key = "players.rank" if _opened(context).system.is_go else "players.rating"
     return text(key, context["lang"])
 

@@ -19,14 +19,14 @@ THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
 
 
 class WebRequest(HttpRequest):
-    """A request with the reader's language and theme, and who it is."""
+    """A request with the reader's account, language and theme."""
 
     user: Account | AnonymousUser
     htmx: HtmxDetails
     lang: Language
     theme: Theme
     has_second_step: bool
-    """Whether it was found out that who asks has a second step, or need not have one."""
+    """Whether the account was found to have a second step, or to need none."""
 
 
 def whole(text: str) -> int | None:
@@ -36,7 +36,7 @@ def whole(text: str) -> int | None:
 
 
 def client_address(request: HttpRequest) -> str:
-    """Give the address of who asks; a proxy's word counts only when the settings trust it."""
+    """Give the client's address; a proxy's word counts only when the settings trust it."""
     forwarded = str(request.META.get("HTTP_X_FORWARDED_FOR", ""))
     if settings.TRUSTED_PROXY and forwarded:
         return forwarded.rsplit(",", 1)[-1].strip()
@@ -44,7 +44,7 @@ def client_address(request: HttpRequest) -> str:
 
 
 def client_network(request: HttpRequest, bits: int = 64) -> str:
-    """Give the network of who asks: his address, and of IPv6 the half that a provider gives out.
+    """Give the client's network: its address, and of IPv6 the half that a provider gives out.
 
     A provider gives some customers more of it: then fewer bits are the network.
     """

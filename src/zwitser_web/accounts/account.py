@@ -89,7 +89,7 @@ def ask_address(request: WebRequest) -> HttpResponse:
 
 @require_POST
 def member_address(request: WebRequest, club: str, member: int) -> HttpResponse:
-    """Make the link for a member, and show it to the owner once."""
+    """Make a link to a new address for a member, and show it to the owner once."""
     found = owned_club(request, club)
     membership = get_object_or_404(Membership, pk=member, club=found)
     maker, email = access.account_of(request), request.POST.get("email", "")

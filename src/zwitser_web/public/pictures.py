@@ -78,7 +78,7 @@ LARGE, BRIEF = (12, 2), (16, 4)
 def course_drawings(tournament: Tournament, own: int = 0) -> list[CourseDrawing]:
     """Draw everybody's place after each round for a page; of a club season, in its last period.
 
-    Of a large field a phone gets a drawing of its own, of those who lead and of who looks.
+    Of a large field a phone gets a drawing of its own, of the leaders and of the reader.
     """
     broad = course_of(tournament, _rankings(tournament), own=own)
     brief = _of_leaders(tournament, BRIEF, own)
@@ -88,7 +88,7 @@ def course_drawings(tournament: Tournament, own: int = 0) -> list[CourseDrawing]
 
 
 def large_course(tournament: Tournament) -> CourseDrawing:
-    """Draw the course of those who lead, few enough to be read from afar."""
+    """Draw the course of the leaders, few enough to be read from afar."""
     return drawn(_of_leaders(tournament, LARGE))
 
 
@@ -164,7 +164,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class CourseDrawing:
-    """Everything that the page shows, the lines from the last to the first: who leads lies on top.
+    """Everything that the page shows, the lines from the last to the first: the leader lies on top.
 
     `starts` and `ends` have an entry for every row.
     """
@@ -201,7 +201,7 @@ def drawn(course: Course, own: int = 0, *, look: str = "") -> CourseDrawing:
 
 
 def _labels(course: Course, own: int, *, round_: int) -> list[Label]:
-    """Name who stands in each row after a round; closer together only oneself has a name."""
+    """Name the player in each row after a round; closer together only oneself has a name."""
     rows = [Label()] * course.height
     for n, line in enumerate(course.lines):
         place = line.places[round_]
