@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 from urllib.parse import quote, unquote
@@ -100,20 +100,6 @@ def spelled(code: str) -> str:
 # Codes for phones, made and revoked at the desk.
 
 
-@dataclass(frozen=True, slots=True)
-class CodeRow:
-    """A code on the page of the desk, with the QR code that opens it."""
-
-    code: HelperCode
-    spelled: str
-    address: str
-    picture: str
-
-    @property
-    def covers_all(self) -> bool:
-        return self.code.first_board == 1 and self.code.last_board == ALL_BOARDS
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 def codes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Show the codes of a round, and make a new one for some boards."""
@@ -138,7 +124,13 @@ def codes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
         "reachable": bool(reachable(request, "/")),
         "door": reachable(request, reverse("phone_door")).partition("://")[2],
         "codes": [
-            CodeRow(code, spelled(code.code), address, qr_code(address) if address else "")
+            {
+                "code": code,
+                "spelled": spelled(code.code),
+                "address": address,
+                "picture": qr_code(address) if address else "",
+                "covers_all": code.first_board == 1 and code.last_board == ALL_BOARDS,
+            }
             for code, address in zip(valid, addresses, strict=True)
         ],
     }

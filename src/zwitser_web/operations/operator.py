@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import platform
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
+from typing import Any
 
 import django
 from django.conf import settings
@@ -140,45 +140,21 @@ LATE = timedelta(days=2)
 """How old the last backup may be without a word about it."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClubRow:
-    """A club, its size, and its last line in a journal."""
-
-    club: Club
-    members: int
-    tournaments: int
-    lines: int
-    last: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
-class ClubToday:
-    """The load of a club today, and the size of its rating lists."""
-
-    club: Club
-    answers: int
-    busy: int
-    sent: int
-    lines: int
-    lists: int
-
-
-def clubs() -> list[ClubRow]:
-    """List every club, the most recently active first."""
+def clubs() -> list[dict[str, Any]]:
+    """List every club with its size, the most recently active first."""
     people = dict(Membership.objects.values_list("club").annotate(Count("pk")))
     played = dict(Tournament.objects.values_list("club").annotate(Count("pk")))
     rows = Event.objects.values_list("tournament__club").annotate(Count("pk"), Max("at"))
-    lines = {club: (count, last) for club, count, last in rows}
+    lines = {club: {"lines": count, "last": last} for club, count, last in rows}
     found = [
-        ClubRow(
-            club, people.get(club.pk, 0), played.get(club.pk, 0), *lines.get(club.pk, (0, None))
-        )
+        {"club": club, "members": people.get(club.pk, 0), "tournaments": played.get(club.pk, 0)}
+        | lines.get(club.pk, {"lines": 0, "last": None})
         for club in Club.objects.order_by("name", "pk")
     ]
-    return sorted(found, key=lambda row: row.last.timestamp() if row.last else 0, reverse=True)
+    return sorted(found, key=lambda row: -row["last"].timestamp() if row["last"] else 0)
 
 
-def today() -> list[ClubToday]:
+def today() -> list[dict[str, Any]]:
     """List the clubs with load or new lines today, the heaviest first."""
     monitoring.write_load()
     asked = {row.club_id: row for row in ClubLoad.objects.filter(day=timezone.localdate())}
@@ -186,16 +162,12 @@ def today() -> list[ClubToday]:
     newer = Event.objects.filter(at__gte=midnight).order_by()
     lines = dict(newer.values_list("tournament__club").annotate(Count("pk")))
     lists = dict(RatingList.objects.exclude(club=None).values_list("club").annotate(Sum("size")))
-    found = [
-        ClubToday(
-            club,
-            *((row.answers, row.busy, row.sent) if (row := asked.get(club.pk)) else (0, 0, 0)),
-            lines.get(club.pk, 0),
-            lists.get(club.pk, 0),
-        )
-        for club in Club.objects.filter(pk__in=asked.keys() | lines.keys())
-    ]
-    return sorted(found, key=lambda one: (-one.busy, one.club.name))
+    found = list[dict[str, Any]]()
+    for club in Club.objects.filter(pk__in=asked.keys() | lines.keys()):
+        load = asked.get(club.pk) or ClubLoad()
+        row = {"club": club, "answers": load.answers, "busy": load.busy, "sent": load.sent}
+        found.append(row | {"lines": lines.get(club.pk, 0), "lists": lists.get(club.pk, 0)})
+    return sorted(found, key=lambda row: (-row["busy"], row["club"].name))
 
 
 def database() -> dict[str, object]:
