@@ -199,8 +199,12 @@ def open_backup(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
         manifest = read_json(archive, "manifest.json", MANIFEST)
         found = manifest["zwitser-backup"]
         if found not in (OLD_FORMAT, FORMAT):
-            age = "newer" if found > FORMAT else "older"
-            raise BadInput.at("manifest.json", f"backup-{age}", format=FORMAT, got=found)
+            raise BadInput.at(
+                "manifest.json",
+                "backup-newer" if found > FORMAT else "backup-older",
+                format=FORMAT,
+                got=found,
+            )
         held = "club" if found == OLD_FORMAT else manifest.get("holds")
         if held != holds:
             raise BadInput([Fault("", ELSEWHERE.get(held, message("no-backup")))])
