@@ -139,8 +139,6 @@ def cards(request: WebRequest, slug: str) -> HttpResponse:
     return _paper(desk, "cards", sheets([Part(made)], most), desk.played_ref)
 
 
-
-
 def _paper(
     desk: Desk, kind: str, pages: list[Sheet], ref: RoundRef, *, wide: bool = False, **more: Any
 ) -> HttpResponse:
