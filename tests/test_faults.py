@@ -15,6 +15,7 @@ from zwitser.errors import BadInput, Fault, NoPairing, fault, say_fault
 from zwitser.formats.tables import PlayerColumn, read_players
 from zwitser.language import sentences
 from zwitser.messages import message
+from zwitser.systems.keizer.options import KeizerKind, KeizerOptions
 from zwitser_web import texts
 
 SOURCES = Path(__file__).parent.parent / "src"
@@ -32,6 +33,9 @@ CODE_AT = {
 REFUSING = ("Refused", "refusal")
 LIBRARY_ONLY = {"season-over", "season-not-over", "database-in-use"}
 """Refusals of commands; the desk asks the arbiter first, who has words of his own for them."""
+
+OF_JOURNAL = "wording.py"
+"""What a line of a journal says has sentences of its own (`tests/journal`)."""
 
 ADDED = {
     "records.py": {"record"},
@@ -53,6 +57,8 @@ class Use:
 def uses() -> Iterator[Use]:
     """Find every message and fault that the source makes."""
     for path in sorted(SOURCES.rglob("*.py")):
+        if path.name == OF_JOURNAL:
+            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and (maker := _name(node.func)) in CODE_AT:
                 facts = {word.arg for word in node.keywords if word.arg}
@@ -81,6 +87,12 @@ def places(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
+def wanted_of_keizer() -> set[str]:
+    """The codes that say what an option of Keizer may be; each kind is made by a function."""
+    kinds = [option.kind for option in KeizerOptions.declared().values()]
+    return {kind.wanted.code for kind in kinds if isinstance(kind, KeizerKind)}
+
+
 FOUND = list(uses())
 USES = [use for use in FOUND if use.maker not in REFUSING]
 SENTENCES = sentences("en", ("faults",))
@@ -93,6 +105,7 @@ def test_the_source_is_really_searched() -> None:
 
 def test_every_code_that_is_used_has_its_sentences() -> None:
     assert [use for use in USES if use.code not in SENTENCES] == []
+    assert wanted_of_keizer() <= SENTENCES.keys()
 
 
 def test_every_place_in_a_sentence_is_filled() -> None:
@@ -112,7 +125,8 @@ def test_every_refusal_has_its_words_at_the_desk() -> None:
 
 def test_no_sentence_is_left_over() -> None:
     columns = {f"column.{column.value}" for column in PlayerColumn}
-    assert SENTENCES.keys() - {use.code for use in USES} - columns == set()
+    made = {use.code for use in USES} | wanted_of_keizer()
+    assert SENTENCES.keys() - made - columns == set()
     assert columns <= SENTENCES.keys()
 
 
