@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any
 
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.model import Period, Tournament
+from zwitser.numbers import format_exact
 from zwitser.proposal import check_ready
 
 Json = dict[str, Any]
@@ -45,16 +46,32 @@ class Move:
     reason: Reason
 
 
-class Final(Protocol):
-    """The standings with which a period ends."""
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """A player in the standing of a season or a group; ranks are never shared."""
+
+    rank: int
+    player: int
+    score: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonStandings:
+    """The standings after `after` rounds of a period; `season` is the one of all periods."""
+
+    period: int
+    after: int
+    season: tuple[StandingLine, ...]
 
     @property
-    def period(self) -> int:
-        """The number of the period."""
+    def order(self) -> tuple[int, ...]:
+        """The players from first to last of the season."""
+        return tuple(line.player for line in self.season)
 
     @property
-    def after(self) -> int:
-        """How many rounds it had."""
+    def scores(self) -> dict[int, str]:
+        """Everybody's score of the season."""
+        return {line.player: format_exact(line.score) for line in self.season}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +82,7 @@ class PeriodClosed:
     had planned for the period, 0 where it is not stated.
     """
 
-    final: Final
+    final: SeasonStandings
     moves: tuple[Move, ...]
     groups: Groups
     planned: int
@@ -244,22 +261,15 @@ def check_closing(tournament: Tournament, ratings: Mapping[int, int]) -> None:
 
 
 def pin_periods(
-    tournament: Tournament,
-    ratings_of: Callable[[int], Mapping[int, int]],
-    groups_of: Callable[[int], Groups],
+    tournament: Tournament, derived: Sequence[tuple[Mapping[int, int], Groups]]
 ) -> Tournament:
-    """Write down the groups and ratings of every period that left them to be derived.
+    """Write down the ratings and groups of every period that left them to be derived.
 
     What was played stays as it was, whoever joins and whatever is corrected or rated later.
-    Periods are counted from 1.
     """
     periods = tuple(
-        replace(
-            period,
-            groups=period.groups or groups_of(number),
-            ratings=tuple(sorted(ratings_of(number).items())),
-        )
-        for number, period in enumerate(tournament.periods, 1)
+        replace(period, groups=period.groups or groups, ratings=tuple(sorted(ratings.items())))
+        for period, (ratings, groups) in zip(tournament.periods, derived, strict=True)
     )
     return replace(tournament, periods=periods)
 
@@ -289,15 +299,6 @@ def differences_in(
         for player in sorted(actual)
         if actual[player] != derived.get(player, -1)
     )
-
-
-@dataclass(frozen=True, slots=True)
-class StandingLine:
-    """A player in the standing of a season or a group; ranks are never shared."""
-
-    rank: int
-    player: int
-    score: Fraction
 
 
 def number_lines(order: Sequence[int], scores: Mapping[int, Fraction]) -> tuple[StandingLine, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.systems.club.builder import round_, season
 from zwitser.numbers import format_exact
-from zwitser.systems.club.season import Scale, read_season
+from zwitser.systems.club.season import ScoreUnits, read_season
 
 
 @pytest.mark.parametrize(
@@ -25,14 +25,14 @@ from zwitser.systems.club.season import Scale, read_season
 )
 @pytest.mark.article("club", "Waarde")
 def test_a_value_is_the_nearest_even_decimal_and_a_tie_goes_up(rating: int, expected: str) -> None:
-    scale = Scale(Fraction(1, 5), Fraction(2, 3))
+    scale = ScoreUnits(Fraction(1, 5), Fraction(2, 3))
     assert format_exact(scale.exact(scale.value(rating))) == expected
 
 
 @pytest.mark.parametrize(("step", "expected"), [("1/2", "19.5"), ("1", "19"), ("1/4", "19.25")])
 @pytest.mark.article("club", "Waarde")
 def test_another_club_rounds_by_its_own_step(step: str, expected: str) -> None:
-    scale = Scale(Fraction(step), Fraction(2, 3))
+    scale = ScoreUnits(Fraction(step), Fraction(2, 3))
     assert format_exact(scale.exact(scale.value(1930))) == expected
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from string import ascii_uppercase
 
 from zwitser.messages import Fact, Message
@@ -10,11 +10,11 @@ from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanatio
 from zwitser.systems.club.free import missing_plan
 from zwitser.systems.club.procedure import (
     ByeChoice,
-    Choice,
     Crossing,
     CrossPair,
     Decision,
     Evening,
+    GroupPair,
     boards,
     crossed_before,
     order_by_rating,
@@ -34,59 +34,59 @@ def explanation(
     groups = []
     for number, present in enumerate(evening.groups):
         if present:
-            groups.append(_explain_group(season, playing, decision, number, present, values))
+            groups.append(_explain_group(season, present, playing, decision, number, values))
             values = ()
-    return Explanation(
-        groups=tuple(groups),
-        pairs=tuple(_explain_pairs(season, playing, decision, pairs)),
-        bye=tuple(_bye_claims(season, evening, decision.bye)) if decision.bye else (),
-    )
+    inside = {chosen.higher: chosen for group in decision.groups for chosen in group}
+    explained = []
+    for pair, meeting in zip(pairs, boards(playing, decision), strict=True):
+        if meeting[0] in inside:
+            claims = _inside_claims(inside[meeting[0]], playing, season.current)
+        else:
+            claims = _across_claims(meeting, playing, decision.crossing, season.current)
+        # The lot or the previous meeting of the season gave the colours (Kleur).
+        met = (min(meeting), max(meeting)) in season.last_white
+        code = "club.colour-swapped" if met else "club.colour-lot"
+        colours = Message(code, "Kleur", {"white": pair.white, "black": pair.black})
+        explained.append(PairExplanation(pair, tuple(claims), (colours,)))
+    bye = tuple(_bye_claims(season, evening, decision.bye)) if decision.bye else ()
+    return Explanation(tuple(groups), tuple(explained), bye)
 
 
 def _explain_group(
     season: SeasonState,
+    present: tuple[int, ...],
     playing: Evening,
     decision: Decision,
     number: int,
-    present: tuple[int, ...],
     values: tuple[Reached, ...],
 ) -> GroupExplanation:
-    inside = [(choice.higher, choice.lower) for choice in decision.choices[number]]
+    """Say who is present, and why players of the group meet some of another (OnevenA)."""
+    members, name, free = season.current.groups[number], ascii_uppercase[number], decision.free
+    here = playing.groups[number]
+    inside = [(chosen.higher, chosen.lower) for chosen in decision.groups[number]]
     arriving = [pair for pair in decision.crossing.pairs if pair[1] in present]
     leaving = tuple(upper for upper, _ in decision.crossing.pairs if upper in present)
-    place = {player: number for number, player in enumerate(playing.groups[number], 1)}
+    facts: dict[str, Fact] = {"count": len(present), "members": len(members)}
+    claims = [Message("club.present", "Indeling", facts)]
+    if free is not None and free in present:
+        claims.append(Message("club.free-here", "Oneven", {"player": free}))
+    left = len(here) - len(arriving)
+    if leaving and left % 2:
+        claims.append(Message("club.odd-group", "OnevenA", {"name": name, "count": left}))
+    if len(leaving) > left % 2:
+        facts = {"name": name, "count": len(leaving)}
+        claims.append(Message("club.more-across", "OnevenA", facts))
+    place = {player: number for number, player in enumerate(here, 1)}
     return GroupExplanation(
-        name=ascii_uppercase[number],
+        name=name,
         points=0,
         own=present,
         came=tuple(upper for upper, _ in arriving),
         left=leaving,
         pairs=(*arriving, *inside),
-        claims=tuple(_group_claims(season, playing, decision, number)),
+        claims=tuple(claims),
         values=(*values, *(Reached("Indeling", (place[a], place[b])) for a, b in inside)),
     )
-
-
-def _group_claims(
-    season: SeasonState, playing: Evening, decision: Decision, number: int
-) -> Iterator[Message]:
-    """Say who is present, and why players of the group meet some of another (OnevenA)."""
-    members, name = season.current.groups[number], ascii_uppercase[number]
-    here = set(playing.groups[number])
-    free = decision.free
-    count = len(here) + (free in members)
-    yield Message("club.present", "Indeling", {"count": count, "members": len(members)})
-    if free is not None and free in members:
-        yield Message("club.free-here", "Oneven", {"player": free})
-    leaving = sum(upper in here for upper, _ in decision.crossing.pairs)
-    if not leaving:
-        return
-    arriving = sum(lower in here for _, lower in decision.crossing.pairs)
-    odd = (len(here) - arriving) % 2
-    if odd:
-        yield Message("club.odd-group", "OnevenA", {"name": name, "count": len(here) - arriving})
-    if leaving > odd:
-        yield Message("club.more-across", "OnevenA", {"name": name, "count": leaving})
 
 
 def _evening_values(playing: Evening, decision: Decision) -> Iterator[Reached]:
@@ -117,32 +117,16 @@ def _evening_values(playing: Evening, decision: Decision) -> Iterator[Reached]:
         yield Reached(criterion, value, of_round=True)
 
 
-def _explain_pairs(
-    season: SeasonState, playing: Evening, decision: Decision, pairs: Sequence[Pair]
-) -> Iterator[PairExplanation]:
-    inside = {choice.higher: choice for group in decision.choices for choice in group}
-    for pair, (higher, lower) in zip(pairs, boards(playing, decision), strict=True):
-        if higher in inside:
-            meeting = _choice_claims(inside[higher], playing, season.current)
-        else:
-            meeting = _across_claims((higher, lower), playing, decision.crossing, season.current)
-        # The lot or the previous meeting of the season gave the colours (Kleur).
-        met = (min(pair.white, pair.black), max(pair.white, pair.black)) in season.last_white
-        code = "club.colour-swapped" if met else "club.colour-lot"
-        colours = Message(code, "Kleur", {"white": pair.white, "black": pair.black})
-        yield PairExplanation(pair, tuple(meeting), (colours,))
-
-
-def _choice_claims(choice: Choice, evening: Evening, period: PeriodState) -> Iterator[Message]:
+def _inside_claims(chosen: GroupPair, evening: Evening, period: PeriodState) -> Iterator[Message]:
     """Say why a player meets the next below, and why those between were passed over (Indeling)."""
-    pair: dict[str, Fact] = {"higher": choice.higher, "lower": choice.lower}
-    if not choice.passed_over:
+    pair: dict[str, Fact] = {"higher": chosen.higher, "lower": chosen.lower}
+    if not chosen.passed_over:
         yield Message("club.next", "Indeling", pair)
         return
-    yield from _kept_apart(choice.higher, choice.passed_over, evening, period)
-    strands = tuple(p for p in choice.passed_over if p in evening.graph[choice.higher])
+    yield from _kept_apart(chosen.higher, chosen.passed_over, evening, period)
+    strands = tuple(p for p in chosen.passed_over if p in evening.graph[chosen.higher])
     if strands:
-        facts: dict[str, Fact] = {"higher": choice.higher, "players": strands}
+        facts: dict[str, Fact] = {"higher": chosen.higher, "players": strands}
         yield Message("club.passed-strands", "Indeling", facts)
     yield Message("club.next-possible", "Indeling", pair)
 
@@ -174,69 +158,65 @@ def _across_claims(
     taken = tuple(player for player in nearer if player in earlier)
     left = [player for player in nearer if player not in earlier]
     could_meet = tuple(player for player in left if player in evening.graph[upper])
+    crossed = crossed_before(evening, *pair)
     if crossing.uppers:
-        yield from _lower_claims(pair, staying, evening, crossing)
+        opponents = {p: crossing.lowers & evening.graph[p] for p in staying if p in crossing.uppers}
+        yield from _staying("lower", staying, {p for p in opponents if opponents[p]}, crossed)
     elif staying:
         yield Message("club.lower-worse", "OnevenA", {"higher": upper, "players": staying})
     if taken:
         yield Message("club.nearer-taken", "OnevenA", {"players": taken})
     yield from _kept_apart(upper, left, evening, period)
     if crossing.uppers:
-        yield from _nearer_claims(pair, could_meet, evening, crossing)
+        yield from _staying("nearer", could_meet, crossing.lowers, crossed)
     elif could_meet:
         yield Message("club.nearer-worse", "OnevenA", {"higher": upper, "players": could_meet})
     distance = abs(evening.ratings[upper] - evening.ratings[lower])
     yield Message("club.across", "OnevenA", {"higher": upper, "lower": lower, "distance": distance})
 
 
-def _lower_claims(
-    pair: CrossPair, staying: Sequence[int], evening: Evening, crossing: Crossing
+def _staying(
+    side: str, players: Sequence[int], missable: Set[int], crossed: int
 ) -> Iterator[Message]:
-    """Say why the players placed lower than the one who crosses stay in their group."""
-    again = tuple(
-        player
-        for player in staying
-        if player in crossing.uppers and crossing.lowers & evening.graph[player]
-    )
-    needed = tuple(player for player in staying if player not in again)
+    """Say why players stay in their group: the others need them, or they crossed before."""
+    needed = tuple(player for player in players if player not in missable)
+    again = tuple(player for player in players if player in missable)
     if needed:
-        yield Message("club.lower-needed", "OnevenA", {"players": needed})
+        yield Message(f"club.{side}-needed", "OnevenA", {"players": needed})
     if again:
-        count = crossed_before(evening, *pair)
-        yield Message("club.lower-crossed", "OnevenA", {"players": again, "count": count})
-
-
-def _nearer_claims(
-    pair: CrossPair, nearer: Sequence[int], evening: Evening, crossing: Crossing
-) -> Iterator[Message]:
-    """Say why possible opponents nearer in rating stay in their group."""
-    needed = tuple(player for player in nearer if player not in crossing.lowers)
-    if needed:
-        yield Message("club.nearer-needed", "OnevenA", {"players": needed})
-    again = tuple(player for player in nearer if player in crossing.lowers)
-    if again:
-        count = crossed_before(evening, *pair)
-        yield Message("club.nearer-crossed", "OnevenA", {"players": again, "count": count})
-
-
-# The bye (Oneven, Titelkandidaten).
+        facts: dict[str, Fact] = {"players": again, "count": crossed}
+        yield Message(f"club.{side}-crossed", "OnevenA", facts)
 
 
 def _bye_claims(season: SeasonState, evening: Evening, bye: ByeChoice) -> Iterator[Message]:
-    """Say why a player is free: the order, how often everyone was, who was passed over and why."""
+    """Say why a player is free: the order, how often everyone was, who was passed over and why.
+
+    Passed over are the runners-up if the last criteria were ignored: by the place, by place and
+    turns (Oneven, Titelkandidaten).
+    """
+    chosen, times, places = bye.player, season.times_free, bye.places
     yield Message("club.bye-odd", "Oneven", {"count": len(evening.players)})
-    yield from _passed_over(season, bye)
-    yield _turn("club.bye-first", bye.player, season, evening)
-    if bye.player in bye.candidates:
+    more = tuple(p for p in places[: places.index(chosen)] if times[p] > times[chosen])
+    if more:
+        facts: dict[str, Fact] = {"players": more, "player": chosen, "times": times[chosen]}
+        yield Message("club.bye-been", "Oneven", facts)
+    if chosen not in bye.candidates:
+        turn = {player: (times[player], place) for place, player in enumerate(places)}
+        spared = tuple(p for p in places if p in bye.candidates and turn[p] < turn[chosen])
+        if spared:
+            yield Message("club.bye-candidates", "Titelkandidaten", {"players": spared})
+    place = bye.order.index(chosen)
+    if place:
+        yield Message("club.bye-needed", "Oneven", {"players": bye.order[:place]})
+    yield _turn("club.bye-first", chosen, season, evening)
+    if chosen in bye.candidates:
         # All are candidates, or the players who are none are needed.
         needed = tuple(player for player in bye.order if player not in bye.candidates)
-        facts: dict[str, Fact] = {"player": bye.player}
-        facts |= {"players": needed} if needed else {}
+        facts = {"player": chosen, "players": needed} if needed else {"player": chosen}
         code = "club.bye-candidate-needed" if needed else "club.bye-all-candidates"
         yield Message(code, "Titelkandidaten", facts)
     yield from missing_plan(season)
-    later = bye.order[bye.order.index(bye.player) + 1 :]
-    runner_up = next((player for player in later if player in bye.missable), None)
+    runner_up = next((p for p in bye.order[place + 1 :] if p in bye.missable), None)
     if runner_up is not None:
         yield _turn("club.bye-runner-up", runner_up, season, evening)
 
@@ -250,21 +230,3 @@ def _turn(code: str, player: int, season: SeasonState, evening: Evening) -> Mess
     }
     times = season.times_free[player]
     return Message(code, "Oneven", {"player": player, "place": places[player], "times": times})
-
-
-def _passed_over(season: SeasonState, bye: ByeChoice) -> Iterator[Message]:
-    """Name the runners-up if the last criteria were ignored: by the place, by place and turns."""
-    chosen, times = bye.player, season.times_free
-    earlier = bye.places[: bye.places.index(chosen)]
-    more = tuple(p for p in earlier if times[p] > times[chosen])
-    if more:
-        facts: dict[str, Fact] = {"players": more, "player": chosen, "times": times[chosen]}
-        yield Message("club.bye-been", "Oneven", facts)
-    if chosen not in bye.candidates:
-        turn = {player: (times[player], bye.places.index(player)) for player in bye.places}
-        spared = tuple(p for p in bye.places if p in bye.candidates and turn[p] < turn[chosen])
-        if spared:
-            yield Message("club.bye-candidates", "Titelkandidaten", {"players": spared})
-    needed = bye.order[: bye.order.index(chosen)]
-    if needed:
-        yield Message("club.bye-needed", "Oneven", {"players": needed})

@@ -85,8 +85,8 @@ class Crossing:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """The highest player left, his opponent, and the nearer players who were passed over."""
+class GroupPair:
+    """The highest player left in a group, his opponent, and who between them was passed over."""
 
     higher: int
     lower: int
@@ -95,11 +95,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What was decided for an evening; `choices` by group, from the top down."""
+    """What was decided for an evening; `groups` has the pairs within each, from the top down."""
 
     bye: ByeChoice | None
     crossing: Crossing
-    choices: tuple[tuple[Choice, ...], ...]
+    groups: tuple[tuple[GroupPair, ...], ...]
 
     @property
     def free(self) -> int | None:
@@ -115,14 +115,22 @@ def pair(
     faults = tuple(free_evening_faults(tournament, season))
     if faults:
         raise BadInput(faults)
-    evening = _gather(tournament, season)
+    evening = _find_evening(tournament, season)
     if together is not None:
         one, two = together
         if two not in evening.graph.get(one, ()):
             raise NoPairing(together, message("stuck-these-two"))
         graph = {player: near - {one, two} for player, near in evening.graph.items()}
         evening = replace(evening, graph=graph | {one: {two}, two: {one}})
-    decision = _decide(tournament, season, evening)
+    # The bye, then the pairs across the groups, then each group from the top down.
+    bye = _choose_bye(tournament, season, evening)
+    playing = evening if bye is None else evening.without(bye.player)
+    crossing = pairs_across(playing)
+    if crossing is None:
+        raise _stuck(evening, Pairable(playing.players, evening.graph))
+    rest = playing.without(*(player for pair in crossing.pairs for player in pair))
+    groups = tuple(top_down(group, evening.graph) for group in rest.groups)
+    decision = Decision(bye, crossing, groups)
     pairs = tuple(
         colours(one, two, season.last_white, tournament.options.seed)
         for one, two in boards(evening, decision)
@@ -136,8 +144,8 @@ def pair(
     return Proposal(season.current.after + 1, pairs, decision.free, why)
 
 
-def _gather(tournament: Tournament, season: SeasonState) -> Evening:
-    """Gather the present players, in the order of the period standing, and who may meet whom."""
+def _find_evening(tournament: Tournament, season: SeasonState) -> Evening:
+    """Find the present players, in the order of the period standing, and who may meet whom."""
     period = season.current
     away = withdrawn_now(tournament, season) | {a.player for a in tournament.next_absences}
     groups = tuple(tuple(p for p in group if p not in away) for group in period.groups)
@@ -155,17 +163,6 @@ def _gather(tournament: Tournament, season: SeasonState) -> Evening:
         for player in present
     }
     return Evening(groups, graph, period.ratings, period.crossed, forbidden)
-
-
-def _decide(tournament: Tournament, season: SeasonState, evening: Evening) -> Decision:
-    """Give the bye, then the pairs across the groups, then pair each group from the top down."""
-    bye = _choose_bye(tournament, season, evening)
-    playing = evening if bye is None else evening.without(bye.player)
-    crossing = pairs_across(playing)
-    if crossing is None:
-        raise _stuck(evening, Pairable(playing.players, evening.graph))
-    rest = playing.without(*(player for pair in crossing.pairs for player in pair))
-    return Decision(bye, crossing, tuple(top_down(g, evening.graph) for g in rest.groups))
 
 
 def _choose_bye(tournament: Tournament, season: SeasonState, evening: Evening) -> ByeChoice | None:
@@ -206,27 +203,21 @@ def pairs_across(evening: Evening) -> Crossing | None:
     ):
         return Crossing()
     if len(groups) == 2 and len(groups[0]) % 2:
-        found = _one_pair(evening, groups[0], groups[1])
-        if found is not None:
-            return found
+        # One pair may leave both groups complete.
+        above, below = groups
+        uppers = Pairable(above, evening.graph).can_be_missed
+        lowers = Pairable(below, evening.graph).can_be_missed
+        pairs = [
+            (upper, lower)
+            for upper in reversed(above)
+            if upper in uppers
+            for lower in order_by_rating(evening, upper, below)
+            if lower in lowers and lower in evening.graph[upper]
+        ]
+        if pairs:
+            best = min(pairs, key=lambda pair: crossed_before(evening, *pair))
+            return Crossing((best,), uppers, lowers)
     return _fewest_pairs(replace(evening, groups=groups))
-
-
-def _one_pair(evening: Evening, above: Sequence[int], below: Sequence[int]) -> Crossing | None:
-    """Choose the one pair that leaves both groups complete, if there is one."""
-    uppers = Pairable(above, evening.graph).can_be_missed
-    lowers = Pairable(below, evening.graph).can_be_missed
-    pairs = [
-        (upper, lower)
-        for upper in reversed(above)
-        if upper in uppers
-        for lower in order_by_rating(evening, upper, below)
-        if lower in lowers and lower in evening.graph[upper]
-    ]
-    if not pairs:
-        return None
-    best = min(pairs, key=lambda pair: crossed_before(evening, *pair))
-    return Crossing((best,), uppers, lowers)
 
 
 def order_by_rating(evening: Evening, upper: int, lower_group: Sequence[int]) -> list[int]:
@@ -296,28 +287,28 @@ def _costs(evening: Evening, uppers: Sequence[int]) -> dict[CrossPair, int]:
 # Within a group, from the top down (Indeling); then boards and colours (Kleur).
 
 
-def top_down(order: Sequence[int], graph: Graph) -> tuple[Choice, ...]:
+def top_down(order: Sequence[int], graph: Graph) -> tuple[GroupPair, ...]:
     """Pair players in standing order, each with the nearest below whom he may meet [Indeling].
 
-    A choice stands only if all the others can still be paired. The players must be a field that
+    A pair stands only if all the others can still be paired. The players must be a field that
     can be paired at all.
     """
     field = Pairable(order, graph)
-    choices: list[Choice] = []
+    pairs: list[GroupPair] = []
     left = list(order)
     while left:
         higher = left.pop(0)
         near = graph[higher]
         place = next(n for n, p in enumerate(left) if p in near and field.fix(higher, p))
-        choices.append(Choice(higher, left[place], tuple(left[:place])))
+        pairs.append(GroupPair(higher, left[place], tuple(left[:place])))
         del left[place]
-    return tuple(choices)
+    return tuple(pairs)
 
 
 def boards(evening: Evening, decision: Decision) -> list[tuple[int, int]]:
     """Order the pairs by group and by the place of the higher player; across with its upper one."""
     pairs = [*decision.crossing.pairs]
-    pairs += [(choice.higher, choice.lower) for group in decision.choices for choice in group]
+    pairs += [(chosen.higher, chosen.lower) for group in decision.groups for chosen in group]
     place = {player: number for number, player in enumerate(evening.players)}
     return sorted(pairs, key=lambda pair: place[pair[0]])
 

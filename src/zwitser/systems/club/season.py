@@ -22,7 +22,7 @@ Entries = dict[int, tuple[Entry, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class ScoreUnits:
     """A club's rounding step of values (0.2) and the share of the own value for a bye (⅔).
 
     Values and scores are counted in a unit that makes all of them integers, so that adding up a
@@ -61,9 +61,9 @@ class Scale:
 class PeriodState:
     """A period after a number of its rounds; `groups` stand in the order of the period standing.
 
-    `units` are the scores as integers in the unit of `Scale`. `gone` withdrew in an earlier period
-    and stands in no group; `withdrawn` are out now, whenever they withdrew. `met` counts games
-    really played, `crossed` also forfeits.
+    `units` are the scores in `ScoreUnits`. `gone` withdrew in an earlier period and stands in no
+    group; `withdrawn` are out now, whenever they withdrew. `met` counts games really played,
+    `crossed` also forfeits.
     """
 
     number: int
@@ -140,7 +140,7 @@ def _read(tournament: Tournament) -> SeasonState:
         states.append(_period_state(tournament, period, states, before, during))
         start = end
     totals = {p.id: sum(state.units[p.id] for state in states) for p in tournament.players}
-    scale = Scale(club.value_step, club.free_score)
+    scale = ScoreUnits(club.value_step, club.free_score)
     whites = sorted(
         (entry.round, player, entry.opponent)
         for player, lines in entries.items()
@@ -170,7 +170,7 @@ def _period_state(
 ) -> PeriodState:
     club, number = ClubOptions.of(tournament), len(earlier) + 1
     ratings = _ratings(tournament.players, period, number)
-    scale = Scale(club.value_step, club.free_score)
+    scale = ScoreUnits(club.value_step, club.free_score)
     worth = {player: scale.value(rating) for player, rating in ratings.items()}
     units = {
         player: sum(scale.score(line, worth[player], worth) for line in lines)

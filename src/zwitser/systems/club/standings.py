@@ -26,6 +26,7 @@ from zwitser.systems.seasons import (
     PeriodClosed,
     Season,
     SeasonLine,
+    SeasonStandings,
     StandingLine,
     check_closing,
     differences_in,
@@ -41,59 +42,36 @@ COLUMNS = SheetColumn("rank"), SheetColumn("name", "left"), SheetColumn("score")
 
 
 @dataclass(frozen=True, slots=True)
-class ClubStandings:
-    """The standings after `after` rounds of a period, one list for each group and the season."""
+class ClubStandings(SeasonStandings):
+    """The standings of a club: one list for each group, and the season."""
 
-    period: int
-    after: int
     groups: tuple[tuple[StandingLine, ...], ...]
-    season: tuple[StandingLine, ...]
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """The players from first to last of the season."""
-        return tuple(line.player for line in self.season)
-
-    @property
-    def scores(self) -> dict[int, str]:
-        """Everybody's score of the season."""
-        return {line.player: format_exact(line.score) for line in self.season}
 
     def sheets(self, names: Mapping[int, str], lang: Language) -> Iterator[Sheet]:
         """Give a table for each group, and the one of the season."""
+
+        def table(title: str, heading: str, lines: Sequence[StandingLine]) -> Sheet:
+            rows = []
+            for line in lines:
+                cells = str(line.rank), names[line.player], format_exact(line.score)
+                rows.append(SheetRow(line.rank, line.player, decimal(line.score, lang), cells))
+            return Sheet(title, heading, COLUMNS, tuple(rows))
+
         for letter, group in zip(ascii_uppercase, self.groups, strict=False):
             title = f"group {letter}, period {self.period}, after round {self.after}"
-            heading = sentence(lang, AREA, "group").format(letter=letter)
-            yield _sheet(title, heading, group, names, lang)
-        yield _sheet("season", sentence(lang, AREA, "season"), self.season, names, lang)
+            yield table(title, sentence(lang, AREA, "group").format(letter=letter), group)
+        yield table("season", sentence(lang, AREA, "season"), self.season)
 
     def to_json(self) -> dict[str, Any]:
         """Give what `standings --json` prints for a club; groups by their letters."""
-        groups = {
-            name: _json(group) for name, group in zip(ascii_uppercase, self.groups, strict=False)
+        tables = dict(zip(ascii_uppercase, self.groups, strict=False)) | {"season": self.season}
+        return {"period": self.period, "after": self.after} | {
+            name: [
+                {"rank": line.rank, "id": line.player, "points": format_exact(line.score)}
+                for line in lines
+            ]
+            for name, lines in tables.items()
         }
-        season = _json(self.season)
-        return {"period": self.period, "after": self.after, **groups, "season": season}
-
-
-def _sheet(
-    title: str,
-    heading: str,
-    lines: Sequence[StandingLine],
-    names: Mapping[int, str],
-    lang: Language,
-) -> Sheet:
-    rows = []
-    for line in lines:
-        cells = str(line.rank), names[line.player], format_exact(line.score)
-        rows.append(SheetRow(line.rank, line.player, decimal(line.score, lang), cells))
-    return Sheet(title, heading, COLUMNS, tuple(rows))
-
-
-def _json(lines: Sequence[StandingLine]) -> list[dict[str, Any]]:
-    return [
-        {"rank": line.rank, "id": line.player, "points": format_exact(line.score)} for line in lines
-    ]
 
 
 def standings(
@@ -119,15 +97,7 @@ def standings(
 class ClubRanking(OwnStandings):
     """Points by the opponents' values, per group and over the season."""
 
-    def compute(
-        self,
-        tournament: Tournament,
-        *,
-        period: int | None = None,
-        after: int | None = None,
-        tiebreaks: Sequence[str] | None = None,
-    ) -> ClubStandings:
-        return standings(tournament, period=period, after=after, tiebreaks=tiebreaks)
+    compute = staticmethod(standings)
 
 
 class ClubSeason(Season):
@@ -146,11 +116,8 @@ class ClubSeason(Season):
 
     def pin_derived(self, tournament: Tournament) -> Tournament:
         """Write down the groups and ratings of every period that left them to be derived."""
-        states = read_season(tournament).periods
         return pin_periods(
-            tournament,
-            lambda number: states[number - 1].ratings,
-            lambda number: states[number - 1].groups,
+            tournament, [(state.ratings, state.groups) for state in read_season(tournament).periods]
         )
 
     def group_of(self, tournament: Tournament, period: int, played: int) -> Callable[[int], str]:
@@ -169,9 +136,8 @@ class ClubSeason(Season):
         check_closing(tournament, ratings or {})
         season, club = read_season(tournament), ClubOptions.of(tournament)
         if len(tournament.periods) >= club.periods:
-            text = (
-                f"all {club.periods} periods of the season have been played; open the next season"
-            )
+            count = club.periods
+            text = f"all {count} periods of the season have been played; open the next season"
             raise Refused("season-over", text, periods=club.periods)
         opened, closed = _close(tournament, season, ratings or {})
         return replace(tournament, periods=(*self.pin_derived(tournament).periods, opened)), closed
@@ -200,33 +166,20 @@ class ClubSeason(Season):
 
     def lines(self, tournament: Tournament) -> tuple[SeasonLine, ...]:
         """List the season standing: everybody's score in each period, and their sum (Stand)."""
-        season = read_season(tournament)
-        return tuple(
-            SeasonLine(
-                player,
-                tuple(None if player in s.gone else s.scores[player] for s in season.periods),
-                season.totals[player],
-                season.times_free[player],
-            )
-            for player in season.standing
-        )
+        season, lines = read_season(tournament), []
+        for player in season.standing:
+            scores = tuple(None if player in s.gone else s.scores[player] for s in season.periods)
+            times_free = season.times_free[player]
+            lines.append(SeasonLine(player, scores, season.totals[player], times_free))
+        return tuple(lines)
 
     def groups(self, tournament: Tournament, period: int) -> tuple[GroupStanding, ...]:
         """List the groups of a period in the order of their standings, with values (Waarde)."""
         state = read_season(tournament, period=period).current
+        ratings, values, scores, out = state.ratings, state.values, state.scores, state.withdrawn
         return tuple(
             GroupStanding(
-                name,
-                tuple(
-                    GroupLine(
-                        player,
-                        state.ratings[player],
-                        state.values[player],
-                        state.scores[player],
-                        player in state.withdrawn,
-                    )
-                    for player in group
-                ),
+                name, tuple(GroupLine(p, ratings[p], values[p], scores[p], p in out) for p in group)
             )
             for name, group in zip(ascii_uppercase, state.groups, strict=False)
             if group

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from zwitser.errors import Fault
 from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Tournament
-from zwitser.proposal import Pair, Proposal
+from zwitser.proposal import Pair
 from zwitser.results import read
-from zwitser.systems.base import Example, Json, LaterRounds, Norms, PairingSystem
+from zwitser.systems.base import Example, LaterRounds, Norms, PairingSystem
 from zwitser.systems.club import procedure
 from zwitser.systems.club.free import BARS, free_evening_faults, missing_plan
 from zwitser.systems.club.options import ClubOptions, document_faults
@@ -40,14 +39,7 @@ class Club(PairingSystem):
     all_are_listed = False
     schema = {"options": ClubOptions.schema()}
 
-    def pair(
-        self,
-        tournament: Tournament,
-        *,
-        explain: bool = False,
-        together: tuple[int, int] | None = None,
-    ) -> Proposal:
-        return procedure.pair(tournament, explain=explain, together=together)
+    pair = staticmethod(procedure.pair)
 
     def norms(self, tournament: Tournament) -> Norms:
         """Read the whole season, and the period for who has met (Indeling)."""
@@ -85,5 +77,4 @@ class Club(PairingSystem):
             if any(free_evening_faults(asked, season)):
                 yield "free-evening-again", {"player": player}
 
-    def document_faults(self, document: Json) -> Iterable[Fault]:
-        return document_faults(document)
+    document_faults = staticmethod(document_faults)

@@ -27,11 +27,7 @@ from zwitser.systems.keizer.lists import (
 from zwitser.systems.keizer.options import PRESETS, Carry, KeizerOptions, OwnPart, Shown
 from zwitser.systems.keizer.payment import ABSENT, as_shown
 from zwitser.systems.keizer.season import Span, check_season, find_span, read_entries
-from zwitser.systems.seasons import (
-    Moved,
-    StandingLine,
-    number_lines,
-)
+from zwitser.systems.seasons import Moved, SeasonStandings, StandingLine, number_lines
 from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow
 
 
@@ -105,26 +101,13 @@ class ListRow:
 
 
 @dataclass(frozen=True, slots=True)
-class KeizerList:
-    """The list after `after` rounds of a period: one, or A and B; `out` is on neither (K22)."""
+class KeizerList(SeasonStandings):
+    """The list: one, or A and B; `out` is on neither (K22)."""
 
-    period: int
-    after: int
     lists: tuple[tuple[ListRow, ...], ...]
     out: tuple[int, ...]
-    season: tuple[StandingLine, ...]
     grouped: bool
     options: KeizerOptions
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """Give the players from first to last of the season."""
-        return tuple(line.player for line in self.season)
-
-    @property
-    def scores(self) -> dict[int, str]:
-        """Give everybody's total of the season."""
-        return {line.player: format_exact(line.score) for line in self.season}
 
     def sheets(self, names: Mapping[int, str], lang: Language) -> Iterator[Sheet]:
         """Give the list, or those of A and B, and the standing of the season."""

@@ -74,14 +74,13 @@ class KeizerSeason(Season):
     def pin_derived(self, tournament: Tournament) -> Tournament:
         """Write down the groups and ratings of every period that left them to be derived (K15)."""
         lists = lists_of(tournament)
-
-        def groups(number: int) -> Groups:
-            if lists.options.a_size is None:
-                return ()
+        derived: list[tuple[Mapping[int, int], Groups]] = []
+        for number in range(1, len(tournament.periods) + 1):
             stage = lists.stage(number)
-            return split_groups(stage.start, stage.group_of)
-
-        return pin_periods(tournament, lists.ratings, groups)
+            has_groups = lists.options.a_size is not None
+            groups = split_groups(stage.start, stage.group_of) if has_groups else ()
+            derived.append((lists.ratings(number), groups))
+        return pin_periods(tournament, derived)
 
     def group_of(self, tournament: Tournament, period: int, played: int) -> Callable[[int], str]:
         """Name everybody's group in a period; empty where there are none (K15)."""

@@ -49,8 +49,17 @@ Facts = dict[str, Fact]
 
 def explain_round(found: MacMahonPairing) -> Explanation:
     """Explain a round: its groups, its boards, and the bye."""
+
+    def explain_board(number: int) -> PairExplanation:
+        board = found.boards[number]
+        return PairExplanation(
+            found.pair_of(board),
+            (*_meeting(found, board), *_best_without(found, board)),
+            (*_handicap(found, board), *_colours(found, board)),
+        )
+
     # The best pairing without a pair takes a matching of its own for each board.
-    boards = LazyList(len(found.boards), lambda n: _explain_board(found, found.boards[n]))
+    boards = LazyList(len(found.boards), explain_board)
     return Explanation(groups=tuple(_groups(found)), pairs=boards, bye=tuple(_bye(found)))
 
 
@@ -98,14 +107,6 @@ def _groups(found: MacMahonPairing) -> Iterator[GroupExplanation]:
 
 
 # One board.
-
-
-def _explain_board(found: MacMahonPairing, board: MacMahonBoard) -> PairExplanation:
-    return PairExplanation(
-        found.pair_of(board),
-        (*_meeting(found, board), *_best_without(found, board)),
-        (*_handicap(found, board), *_colours(found, board)),
-    )
 
 
 def _meeting(found: MacMahonPairing, board: MacMahonBoard) -> Iterator[Message]:
@@ -216,17 +217,16 @@ def _compare(found: MacMahonPairing, others: Couples, facts: Facts, code: str) -
     common = {(one.id, two.id) for one, two in found.couples}
     common &= {(one.id, two.id) for one, two in others}
     now, then = (
-        _add_up(found, [(one, two) for one, two in couples if (one.id, two.id) not in common])
+        [found.weigher.parts(one, two) for one, two in couples if (one.id, two.id) not in common]
         for couples in (found.couples, others)
     )
-    loss = sum(now) - sum(then)
+    loss = sum(map(sum, now)) - sum(map(sum, then))
     if not loss:
         yield Message(f"macmahon.{code}-equal", "M36", facts)
         return
     change = {
-        name: mine - other
-        for name, mine, other in zip(Parts._fields, now, then, strict=True)
-        if mine != other
+        name: sum(getattr(parts, name) for parts in now) - sum(getattr(p, name) for p in then)
+        for name in Parts._fields
     }
     worst, best = max(change, key=change.__getitem__), min(change, key=change.__getitem__)
     facts = facts | {"loss": loss, "criterion": worst, "lost": change[worst]}
@@ -234,12 +234,6 @@ def _compare(found: MacMahonPairing, others: Couples, facts: Facts, code: str) -
     if change[best] < 0:
         won: Facts = {"criterion": best, "won": -change[best]}
         yield Message("macmahon.other-gain", CRITERIA[best], won)
-
-
-def _add_up(found: MacMahonPairing, couples: Couples) -> Parts:
-    """Add up each criterion over pairs (M23)."""
-    parts = [found.weigher.parts(higher, lower) for higher, lower in couples]
-    return Parts(*map(sum, zip(*parts, strict=True))) if parts else Parts(0, 0, 0, 0, 0, 0)
 
 
 # Stones and colours.

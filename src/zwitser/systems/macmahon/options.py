@@ -114,9 +114,9 @@ def _read_seeding(entries: list[Json]) -> tuple[Seeding, ...]:
 
 
 def _write_seeding(entries: tuple[Seeding, ...]) -> list[Json]:
-    plain = [{"system": entry.system, "rating": entry.rating} for entry in entries]
-    early = zip(entries[:-1], plain[:-1], strict=True)
-    return [*({"until": entry.until} | line for entry, line in early), plain[-1]]
+    plain = [{"until": e.until, "system": e.system, "rating": e.rating} for e in entries]
+    del plain[-1]["until"]
+    return plain
 
 
 _SEEDING = OptionKind(

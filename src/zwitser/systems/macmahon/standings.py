@@ -72,8 +72,7 @@ class MacMahonRanking:
         )
         rows = []
         for line in self.players:
-            points = format_points(line.points)
-            values = [line.values[name] for name in beside]
+            points, values = format_points(line.points), [line.values[name] for name in beside]
             shown = ["-" if value is None else format_quarters(value) for value in values]
             cells = (str(line.rank), names[line.player], points, *shown)
             rows.append(SheetRow(line.rank, line.player, points, cells))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from zwitser.errors import Fault, NoPairing
-from zwitser.messages import Message
+from zwitser.errors import NoPairing
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
-from zwitser.proposal import Pair, Proposal
-from zwitser.systems.base import Bars, Example, Json, OwnStandings, PairingSystem
-from zwitser.systems.go import FIRST_DAN, LOWEST, STEP, Go, Levels, rank_of
+from zwitser.proposal import Pair
+from zwitser.systems.base import Bars, Example, OwnStandings, PairingSystem
+from zwitser.systems.go import FIRST_DAN, LOWEST, STEP, Go, rank_of
 from zwitser.systems.macmahon import ID
 from zwitser.systems.macmahon.field import komi_for
 from zwitser.systems.macmahon.options import (
@@ -26,7 +25,6 @@ from zwitser.systems.macmahon.options import (
 from zwitser.systems.macmahon.procedure import by_hand, pair, stone_breaches
 from zwitser.systems.macmahon.scores import advised_bar, levels, scores_of, with_rank
 from zwitser.systems.macmahon.standings import standings
-from zwitser.systems.sheets import StandingsResult
 
 if TYPE_CHECKING:
     from zwitser.generator import Recipe
@@ -45,21 +43,9 @@ class MacMahonGo(Go):
     def komi(self, tournament: Tournament, game: Game) -> str:
         return game.komi or komi_for(game.handicap, MacMahonOptions.of(tournament))
 
-    def with_stones(self, tournament: Tournament, pair: Pair) -> Pair:
-        return by_hand(tournament, pair)
-
-    def stone_breaches(self, tournament: Tournament, pair: Pair) -> Iterable[Message]:
-        return stone_breaches(tournament, pair)
-
-    def levels(
-        self,
-        tournament: Tournament,
-        *,
-        bar: str = "",
-        floor: str = "",
-        corrections: Mapping[int, int] | None = None,
-    ) -> Levels:
-        return levels(tournament, bar=bar, floor=floor, corrections=corrections or {})
+    with_stones = staticmethod(by_hand)
+    stone_breaches = staticmethod(stone_breaches)
+    levels = staticmethod(levels)
 
 
 class MacMahonStandings(OwnStandings):
@@ -67,15 +53,7 @@ class MacMahonStandings(OwnStandings):
 
     has_initial_scores = True
 
-    def compute(
-        self,
-        tournament: Tournament,
-        *,
-        period: int | None = None,
-        after: int | None = None,
-        tiebreaks: Sequence[str] | None = None,
-    ) -> StandingsResult:
-        return standings(tournament, period=period, after=after, tiebreaks=tiebreaks)
+    compute = staticmethod(standings)
 
     def scores_after(self, tournament: Tournament, rounds: int) -> Mapping[int, int]:
         return {player: score.mms for player, score in scores_of(tournament, after=rounds).items()}
@@ -109,17 +87,9 @@ class MacMahon(PairingSystem):
     absences = (AbsenceKind.HALF, AbsenceKind.ZERO, AbsenceKind.FULL)
     schema = SCHEMA
 
-    def pair(
-        self,
-        tournament: Tournament,
-        *,
-        explain: bool = False,
-        together: tuple[int, int] | None = None,
-    ) -> Proposal:
-        return pair(tournament, explain=explain, together=together)
-
-    def completed(self, player: Player) -> Player:
-        return with_rank(player)
+    pair = staticmethod(pair)
+    completed = staticmethod(with_rank)
+    document_faults = staticmethod(document_faults)
 
     def foreign_rounds(self, tournament: Tournament) -> int:
         return MacMahonOptions.of(tournament).foreign_rounds
@@ -130,9 +100,6 @@ class MacMahon(PairingSystem):
             return False
         scores = scores_of(tournament)
         return scores[game.white].balance == scores[game.black].balance
-
-    def document_faults(self, document: Json) -> Iterable[Fault]:
-        return document_faults(document)
 
     def generate(self, recipe: Any, random: Random) -> Tournament:
         return generate(recipe, random)
@@ -149,7 +116,7 @@ BOTH_WIN = 0.001
 
 def generate(recipe: Recipe, random: Random) -> Tournament:
     """Make a tournament by a recipe; it ends early where nobody can be paired any more."""
-    players = _invent_players(random, recipe.players)
+    players, rates = _invent_players(random, recipe.players), recipe.rates
     options = replace(recipe.options, seed=recipe.options.seed or recipe.seed)
     if options.own is None:
         bar = advised_bar(players, recipe.rounds)
@@ -157,15 +124,14 @@ def generate(recipe: Recipe, random: Random) -> Tournament:
     name = f"{recipe.system} {recipe.players} {recipe.seed}".strip()
     made = Tournament(name, recipe.system, players, recipe.rounds, options)
     present = [player.id for player in players]
-    late = {player for player in present if random.random() < recipe.rates.late}
+    late = {player for player in present if random.random() < rates.late}
     for number in range(1, recipe.rounds + 1):
-        kinds = {
-            player: AbsenceKind.HALF
-            if number == 1 and player in late
-            else _draw_absence(recipe.rates, random)
-            for player in present
-        }
-        asked = [Absence(player, kind) for player, kind in kinds.items() if kind is not None]
+        asked = []
+        for player in present:
+            is_late = number == 1 and player in late
+            kind = AbsenceKind.HALF if is_late else _draw_absence(rates, random)
+            if kind is not None:
+                asked.append(Absence(player, kind))
         away = tuple(asked[: max(0, len(present) - 2)])  # two are left to be paired
         out = {absence.player for absence in away if absence.kind is AbsenceKind.WITHDRAWN}
         present = [player for player in present if player not in out]
@@ -173,7 +139,7 @@ def generate(recipe: Recipe, random: Random) -> Tournament:
             proposal = pair(replace(made, next_absences=away))
         except NoPairing:
             break
-        games = tuple(_play(recipe.rates, random, made, paired) for paired in proposal.pairs)
+        games = tuple(_play(rates, random, made, paired) for paired in proposal.pairs)
         bye = () if proposal.bye is None else (Absence(proposal.bye, AbsenceKind.BYE),)
         made = replace(made, history=(*made.history, Round(games, (*away, *bye))))
     return made

@@ -123,9 +123,9 @@ def next_round(tournament: Tournament) -> Fixture | None:
     if len(order) % 2:
         order.append(NOBODY)
     owed = _owed_games(tournament, order)
-    found = next(_Search(order).divisions(owed), None)
+    found = next(_RoundSearch(order).divisions(owed), None)
     if found is None:
-        found = next(([pairs] for pairs in _Search(order).matchings(owed, order)), None)
+        found = next(([pairs] for pairs in _RoundSearch(order).matchings(owed, order)), None)
     return _with_colours(tournament, found[0]) if found else None
 
 
@@ -144,7 +144,7 @@ def _owed_games(tournament: Tournament, order: Sequence[int]) -> Counter[Meeting
     return +owed
 
 
-class _Search:
+class _RoundSearch:
     """A backtracking search in the order of the lots, with a limit of steps."""
 
     def __init__(self, order: Sequence[int]) -> None:

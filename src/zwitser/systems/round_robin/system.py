@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from zwitser.model import Round, Tournament, Unplayed
-from zwitser.proposal import Proposal
+from zwitser.model import Tournament, Unplayed
 from zwitser.systems.base import Bars, Example, PairingSystem, Preset, Trf
 from zwitser.systems.round_robin import procedure
 
@@ -36,14 +33,7 @@ class RoundRobin(PairingSystem):
     never_meet = "why.other-round"
     ranking = Preset(("DE-FIDE", "WINS", "SB"), "4.FIDE", Unplayed.FIDE2026)
 
-    def pair(
-        self,
-        tournament: Tournament,
-        *,
-        explain: bool = False,
-        together: tuple[int, int] | None = None,
-    ) -> Proposal:
-        return procedure.pair(tournament, explain=explain, together=together)
+    pair = staticmethod(procedure.pair)
 
     def planned(self, tournament: Tournament) -> int:
         """Count the rounds in which everyone meets everyone."""
@@ -52,14 +42,9 @@ class RoundRobin(PairingSystem):
             return tournament.rounds
         return tournament.rounds or self.cycles * (players + players % 2 - 1)
 
-    def settle(self, tournament: Tournament, rounds: Sequence[Round]) -> Sequence[Round]:
-        return procedure.settle(tournament, rounds)
-
-    def withdrawn(self, rounds: Sequence[Round]) -> frozenset[int]:
-        return procedure.withdrawn(rounds)
-
-    def annulled(self, tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
-        return procedure.annulled(tournament, rounds)
+    settle = staticmethod(procedure.settle)
+    withdrawn = staticmethod(procedure.withdrawn)
+    annulled = staticmethod(procedure.annulled)
 
 
 class DoubleTrf(Trf):
