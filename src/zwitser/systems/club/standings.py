@@ -191,13 +191,11 @@ class ClubSeason(Season):
         They differ after a correction of an old result, or where the groups were made by hand.
         """
         club, states = ClubOptions.of(tournament), read_season(tournament).periods
-        return tuple(
-            found
-            for earlier, state in pairwise(states)
-            for found in differences_in(
-                state.number, state.group_of, groups_after(earlier, club)[0]
-            )
-        )
+        found: list[GroupDifference] = []
+        for earlier, state in pairwise(states):
+            following = groups_after(earlier, club)[0]
+            found += differences_in(state.number, state.group_of, following)
+        return tuple(found)
 
     def beginnings(self, tournament: Tournament) -> tuple[str, str]:
         """Let points begin anew and groups go on (Promotie)."""

@@ -14,7 +14,7 @@ from zwitser.model import Tournament
 from zwitser.numbers import format_exact
 from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Reached
 from zwitser.results import DRAW, NOBODY, WIN, Entry, Kind
-from zwitser.systems.keizer.lists import Listing, Lists, Order, lists_of
+from zwitser.systems.keizer.lists import Lists, Order, lists_of
 from zwitser.systems.keizer.options import (
     Amount,
     AmountBasis,
@@ -146,31 +146,19 @@ def break_down(lists: Lists, player: int, number: int) -> Breakdown | None:
     own, start, *points = (Fraction(sum(column), unit) for column in zip(*shares, strict=True))
     first = lists.season.scope_start(number)
     entries = lists.season.entries[player][first - 1 : number]
-    return Breakdown(
-        player=player,
-        place=lists.places(number)[player],
-        total=Fraction(listing.totals[player], listing.unit),
-        value=Fraction(listing.values[player], listing.value_unit),
-        own=own,
-        start=start,
-        rounds=tuple(
-            _paid_round(lists, listing, player, place, entry, brought)
-            for place, (entry, brought) in enumerate(zip(entries, points, strict=True))
-        ),
-    )
-
-
-def _paid_round(
-    lists: Lists, listing: Listing, player: int, place: int, entry: Entry, points: Fraction
-) -> PaidRound:
-    """Say whose value a round pays; `place` is its place in the scope, from 0."""
-    amount = amount_of(entry, lists.options)
-    is_gone = entry.opponent != NOBODY and entry.opponent not in listing.totals
-    of_own = amount is not None and amount.basis is AmountBasis.OWN
-    payer = player if is_gone or of_own or entry.opponent == NOBODY else entry.opponent
-    total = sum(base.tables[place][payer] for base in listing.bases)
-    value = Fraction(total, len(listing.bases) * lists.units.value)
-    return PaidRound(entry.round, entry, points, amount, payer, value, is_gone)
+    rounds = []
+    for place, (entry, brought) in enumerate(zip(entries, points, strict=True)):
+        amount = amount_of(entry, lists.options)
+        is_gone = entry.opponent != NOBODY and entry.opponent not in listing.totals
+        of_own = amount is not None and amount.basis is AmountBasis.OWN
+        payer = player if is_gone or of_own or entry.opponent == NOBODY else entry.opponent
+        worth_of_payer = sum(base.tables[place][payer] for base in listing.bases)
+        value = Fraction(worth_of_payer, len(listing.bases) * lists.units.value)
+        rounds.append(PaidRound(entry.round, entry, brought, amount, payer, value, is_gone))
+    total = Fraction(listing.totals[player], listing.unit)
+    value = Fraction(listing.values[player], listing.value_unit)
+    place = lists.places(number)[player]
+    return Breakdown(player, place, total, value, own, start, tuple(rounds))
 
 
 def explain_change(lists: Lists, player: int, number: int) -> TotalChange | None:
@@ -272,9 +260,14 @@ def account_of(
     moved = tuple(change_claims(lists, player, number))
     if moved:
         yield Message("keizer.title-change", ""), moved
-    brings = tuple(prospect_claims(lists, player, *neighbours(lists, player)))
-    if brings and number == lists.season.played:
-        yield Message("keizer.title-prospects", ""), brings
+    order = lists.entry_list(lists.season.played + 1)
+    if player in order and number == lists.season.played:
+        # The two above and the two below him on the list of the coming round.
+        place = order.index(player)
+        near = order[max(0, place - 2) : place] + order[place + 1 : place + 3]
+        brings = tuple(prospect_claims(lists, player, *near))
+        if brings:
+            yield Message("keizer.title-prospects", ""), brings
 
 
 def account_claims(lists: Lists, player: int, number: int) -> Iterator[Message]:
@@ -319,10 +312,8 @@ def _value_claim(lists: Lists, player: int, number: int) -> Message:
     low, high = (find(scores, key=scores.__getitem__) for find in (min, max))
     for name, one in (("score", player), ("low", low), ("high", high)):
         facts[f"{name}_amount"] = format_exact(Fraction(scores[one], lists.units.total))
-    facts |= {
-        "top_amount": format_exact(lists.options.top or 0),
-        "bottom_amount": format_exact(lists.options.bottom or 0),
-    }
+    facts["top_amount"] = format_exact(lists.options.top or 0)
+    facts["bottom_amount"] = format_exact(lists.options.bottom or 0)
     return Message("keizer.value-score", "K3", facts | {"low_player": low, "high_player": high})
 
 
@@ -357,11 +348,9 @@ def change_claims(lists: Lists, player: int, number: int) -> Iterator[Message]:
         yield Message("keizer.change", "K11", facts | {"place_before": before.place})
     yield Message("keizer.change-entry", "K7", {"amount": format_signed(found.entry)})
     if found.own:
-        facts = {
-            "before_amount": format_exact(before.value),
-            "now_amount": format_exact(now.value),
-            "amount": format_signed(found.own),
-        }
+        facts = {"amount": format_signed(found.own)}
+        facts["before_amount"] = format_exact(before.value)
+        facts["now_amount"] = format_exact(now.value)
         fades = lists.options.own is OwnPart.FADE
         yield Message("keizer.change-fade" if fades else "keizer.change-own", "K9", facts)
     if found.start:
@@ -391,15 +380,6 @@ def prospects(tournament: Tournament, player: int, opponent: int) -> Iterator[Me
     missing = [one for one in (player, opponent) if one not in order]
     yield from (Message("keizer.not-coming", "K4", {"player": one}) for one in missing)
     yield from prospect_claims(lists, player, opponent)
-
-
-def neighbours(lists: Lists, player: int) -> tuple[int, ...]:
-    """Give the two players above and the two below a player on the list of the coming round."""
-    order = lists.entry_list(lists.season.played + 1)
-    if player not in order:
-        return ()
-    place = order.index(player)
-    return order[max(0, place - 2) : place] + order[place + 1 : place + 3]
 
 
 # Why a round is paired as it is: the decisions as claims with their articles (K12, K16-K20).
@@ -523,42 +503,36 @@ def _passed_claims(decision: PairedRound, higher: int, passed: Sequence[int]) ->
     """Say why nobody of the nearer players could be taken: a claim for each reason (K17, K19)."""
     round_, allows_repeats = decision.round, bool(decision.repeats)
     far = frozenset() if decision.far else round_.far
-    reasons = ("forbidden", "often", "soon", "far", "strands")
+    meetings, free = round_.meetings, decision.chosen.free
+    free_player: Facts = {}
+    if round_.far:
+        strands = "worse-far"
+    elif decision.repeats or decision.lists.options.a_size is not None:
+        strands = "worse"
+    elif free is None:
+        strands = "strands"
+    else:
+        strands, free_player = "strands-free", {"free_player": free}
+    reasons: dict[str, tuple[str, Facts]] = {
+        "forbidden": ("K17", {}),
+        "often": ("K17", {"times": meetings.most or 0}),
+        "soon": ("K17", {"count": meetings.gap}),
+        "far": ("K19.1a", {"count": decision.lists.options.category_distance or 0}),
+        strands: ("K19", free_player),
+    }
     players: dict[str, list[int]] = {reason: [] for reason in reasons}
     for player in passed:
         pair = pair_of(higher, player)
-        if pair in round_.meetings.barred:
+        if pair in meetings.barred:
             players["forbidden"].append(player)
-        elif pair in round_.meetings.repeats and not allows_repeats:
-            players["often" if round_.meetings.too_often(pair) else "soon"].append(player)
+        elif pair in meetings.repeats and not allows_repeats:
+            players["often" if meetings.too_often(pair) else "soon"].append(player)
         else:
-            players["far" if pair in far else "strands"].append(player)
-    for reason, found in players.items():
-        if found:
-            facts: Facts = {"higher": higher, "players": tuple(found)}
-            yield _passed_claim(decision, reason, facts)
-
-
-def _passed_claim(decision: PairedRound, reason: str, facts: Facts) -> Message:
-    meetings, options = decision.round.meetings, decision.lists.options
-    match reason:
-        case "often":
-            return Message("keizer.passed-often", "K17", facts | {"times": meetings.most or 0})
-        case "soon":
-            return Message("keizer.passed-soon", "K17", facts | {"count": meetings.gap})
-        case "forbidden":
-            return Message("keizer.passed-forbidden", "K17", facts)
-        case "far":
-            most = options.category_distance or 0
-            return Message("keizer.passed-far", "K19.1a", facts | {"count": most})
-    if decision.round.far:
-        return Message("keizer.passed-worse-far", "K19", facts)
-    if decision.repeats or options.a_size is not None:
-        return Message("keizer.passed-worse", "K19", facts)
-    if decision.chosen.free is None:
-        return Message("keizer.passed-strands", "K19", facts)
-    facts |= {"free_player": decision.chosen.free}
-    return Message("keizer.passed-strands-free", "K19", facts)
+            players["far" if pair in far else strands].append(player)
+    for reason, (article, more) in reasons.items():
+        if players[reason]:
+            facts: Facts = {"higher": higher, "players": tuple(players[reason]), **more}
+            yield Message(f"keizer.passed-{reason}", article, facts)
 
 
 def _colour_claim(decision: PairedRound, board: ColouredPair) -> Message:

@@ -14,7 +14,6 @@ from zwitser.results import Kind
 from zwitser.systems.keizer.options import (
     Carry,
     Cycle,
-    KeizerOptions,
     OwnPart,
     Recalculation,
     Rounding,
@@ -25,7 +24,6 @@ from zwitser.systems.keizer.payment import (
     Payments,
     PaymentTable,
     Values,
-    as_shown,
     find_units,
     own_share,
     paid,
@@ -72,9 +70,8 @@ class Listing:
     passes: int = 1
     cycle: int = 0
 
-    def shown_totals(self, options: KeizerOptions) -> dict[int, Fraction]:
-        """Give everybody's total as it is shown (K22)."""
-        return {p: as_shown(Fraction(t, self.unit), options) for p, t in self.totals.items()}
+    def exact_totals(self) -> dict[int, Fraction]:
+        return {player: Fraction(total, self.unit) for player, total in self.totals.items()}
 
 
 class Stage(NamedTuple):
@@ -132,12 +129,24 @@ class Lists:
     # What a period begins with: start list and groups (K5, K15).
 
     def stage(self, period: int) -> Stage:
-        """Give the start list and the groups of a period, counted from 1."""
+        """Give the start list and the groups of a period, counted from 1.
+
+        Groups are as the period states, as the one before ends, or by start list; a player whom
+        none names is in B (K15).
+        """
+        size = self.options.a_size
         for number in range(1, period + 1):
-            if number not in self._stages:
-                start = self._start_list(number)
-                place = {player: place for place, player in enumerate(start)}
-                self._stages[number] = Stage(start, place, self._groups(number, start))
+            if number in self._stages:
+                continue
+            start = self._start_list(number)
+            stated = self.season.tournament.periods[number - 1].groups
+            if size is None or (number == 1 and not stated):
+                upper = frozenset(start[:size])
+            else:
+                upper = frozenset((stated or self.groups_after(number - 1)[0])[A])
+            place = {player: place for place, player in enumerate(start)}
+            group_of = {player: A if player in upper else B for player in start}
+            self._stages[number] = Stage(start, place, group_of)
         return self._stages[period]
 
     def _start_list(self, number: int) -> Order:
@@ -161,19 +170,6 @@ class Lists:
             place = next((n for n, p in enumerate(order) if ratings[p] < mine), len(order))
             order.insert(place, player.id)
         return tuple(order)
-
-    def _groups(self, number: int, start: Order) -> GroupOf:
-        """Group everybody: as the period states, as the one before ends, or by start list (K15).
-
-        A player whom no group names is in B.
-        """
-        stated, size = self.season.tournament.periods[number - 1].groups, self.options.a_size
-        if size is None:
-            return dict.fromkeys(start, A)
-        if number == 1 and not stated:
-            return {player: A if place < size else B for place, player in enumerate(start)}
-        upper = frozenset((stated or self.groups_after(number - 1)[0])[A])
-        return {player: A if player in upper else B for player in self.season.entries}
 
     def ratings(self, period: int) -> dict[int, int]:
         """Give everybody's rating in a period."""
@@ -325,17 +321,11 @@ class Lists:
             return self._pass(number, circle[left % length].bases[0], self.options.passes, length)
         members = circle[0].order
         totals = {p: sum(listing.totals[p] for listing in circle) for p in members}
-        return Listing(
-            order=self._ranked(number, totals),
-            totals=totals,
-            values={p: sum(listing.values[p] for listing in circle) for p in members},
-            own={p: sum(listing.own[p] for listing in circle) for p in members},
-            unit=circle[0].unit * length,
-            value_unit=circle[0].value_unit * length,
-            bases=tuple(listing.bases[0] for listing in circle),
-            passes=passes,
-            cycle=length,
-        )
+        values = {p: sum(listing.values[p] for listing in circle) for p in members}
+        own = {p: sum(listing.own[p] for listing in circle) for p in members}
+        units = circle[0].unit * length, circle[0].value_unit * length
+        bases, order = tuple(each.bases[0] for each in circle), self._ranked(number, totals)
+        return Listing(order, totals, values, own, *units, bases, passes, length)
 
     def stable_from(self, number: int, order: Order) -> Order | None:
         """Give the order that stands when the passes begin with this one; None if none does."""
@@ -357,17 +347,9 @@ class Lists:
         """Compute all totals with the values of a base, and rank (K9, K13)."""
         parts = self.exact_parts(base.own, number, base)
         totals = {player: sum(rounded(parts[player], self.grain)) for player in parts}
-        return Listing(
-            order=self._ranked(number, totals),
-            totals=totals,
-            values=base.own,
-            own={player: each[0] for player, each in parts.items()},
-            unit=self.units.total,
-            value_unit=self.units.value,
-            bases=(base,),
-            passes=passes,
-            cycle=cycle,
-        )
+        own, order = {p: each[0] for p, each in parts.items()}, self._ranked(number, totals)
+        units = self.units.total, self.units.value
+        return Listing(order, totals, base.own, own, *units, (base,), passes, cycle)
 
     def _ranked(self, number: int, totals: Mapping[int, int]) -> Order:
         """Order by group, total and start list; places are never shared [K13]."""
@@ -384,8 +366,12 @@ class Lists:
         """Compute each player's own part, start points and payments, before rounding [K9]."""
         first = self.season.scope_start(number)
         share = own_share(self.options, number - first + 1, self.units)
-        by_start = self.options.own is OwnPart.START
-        own_values = self._start_values(first, number) if by_start else base.own
+        own_values = base.own
+        if self.options.own is OwnPart.START:
+            own_values = dict[int, int]()  # by everybody's place on the start list when he joined
+            for earlier in range(first, number + 1):
+                if not self.season.on_list(earlier) <= own_values.keys():
+                    own_values = {**self.values_of(self.start_order(earlier)), **own_values}
         start, payments = self.start_points(number), self.payments(number)
         return {
             player: [
@@ -395,14 +381,6 @@ class Lists:
             ]
             for player in players
         }
-
-    def _start_values(self, first: int, number: int) -> Values:
-        """Give the value of everybody's place on the start list when he joined it (K9)."""
-        values: dict[int, int] = {}
-        for earlier in range(first, number + 1):
-            if not self.season.on_list(earlier) <= values.keys():
-                values |= self.values_of(self.start_order(earlier)) | values
-        return values
 
     def start_points(self, number: int) -> dict[int, int]:
         """Give the start points that count in the list of a round (K9)."""

@@ -19,140 +19,55 @@ from zwitser.options import Control, Json, OptionKind, option
 DEFAULT_PRESET = "dutch-classic"
 
 BASE: Mapping[str, Any] = {
-    "top_factor": "3/2",
-    "top_rounding": "up",
-    "step": "1",
-    "values": "place",
-    "own": "current",
-    "recalc": "previous",
-    "cycle": "mean",
-    "passes": 20,
-    "win": "1",
-    "draw": "1/2",
-    "loss": "0",
-    "forfeit_win": "1",
-    "forfeit_loss": "0",
-    "bye": "2/3",
-    "club": "2/3",
-    "notice": "1/3",
-    "zero": "0",
-    "late": "0",
-    "limit": None,
-    "decay": False,
-    "first_play": False,
-    "retired": "list",
-    "rounding": "exact",
-    "shown": "exact",
-    "gap": 5,
-    "max_meetings": 1,
-    "forfeit_meets": False,
-    "category_distance": None,
-    "bye_rule": "even",
-    "bye_gap": 0,
-    "first_round": "adjacent",
-    "shake": 0,
-    "colour_run": None,
-}
+    "top_factor": "3/2", "top_rounding": "up", "step": "1", "values": "place", "own": "current",
+    "recalc": "previous", "cycle": "mean", "passes": 20,
+    "win": "1", "draw": "1/2", "loss": "0", "forfeit_win": "1", "forfeit_loss": "0",
+    "bye": "2/3", "club": "2/3", "notice": "1/3", "zero": "0", "late": "0",
+    "limit": None, "decay": False, "first_play": False, "retired": "list",
+    "rounding": "exact", "shown": "exact",
+    "gap": 5, "max_meetings": 1, "forfeit_meets": False, "category_distance": None,
+    "bye_rule": "even", "bye_gap": 0, "first_round": "adjacent", "shake": 0, "colour_run": None,
+}  # fmt: skip
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {
     "dutch-classic": {},
     "sevilla": {
-        "top": "50",
-        "bye": "3/4",
-        "notice": "2/5",
-        "limit": 5,
-        "max_meetings": None,
+        "top": "50", "bye": "3/4", "notice": "2/5", "limit": 5, "max_meetings": None,
         "bye_rule": "lowest",
     },
     "sevilla-score": {
-        "values": "score",
-        "top": "200",
-        "bottom": "100",
-        "bye": "0.667",
-        "club": "0.667",
-        "notice": "0.333",
-        "gap": 10,
-        "max_meetings": 4,
-        "shown": "unit",
+        "values": "score", "top": "200", "bottom": "100", "bye": "0.667", "club": "0.667",
+        "notice": "0.333", "gap": 10, "max_meetings": 4, "shown": "unit",
     },
     "kfc": {
-        "top_ratio": "3",
-        "top_rounding": "half_even",
-        "bye": "1/2",
-        "club": "0.7",
-        "notice": "0.35",
-        "zero": "0.05",
-        "late": "0.05",
-        "retired": "3/4",
-        "gap": 4,
-        "max_meetings": None,
-        "forfeit_meets": True,
-        "shake": 300,
+        "top_ratio": "3", "top_rounding": "half_even", "bye": "1/2", "club": "0.7",
+        "notice": "0.35", "zero": "0.05", "late": "0.05", "retired": "3/4", "gap": 4,
+        "max_meetings": None, "forfeit_meets": True, "shake": 300,
     },
     "freekeizer": {
-        "own": "start",
-        "loss": "1/6",
-        "club": "1/3",
-        "zero": "1/3",
-        "limit": 5,
-        "first_play": True,
-        "rounding": "unit",
-        "bye_rule": "lowest",
+        "own": "start", "loss": "1/6", "club": "1/3", "zero": "1/3", "limit": 5,
+        "first_play": True, "rounding": "unit", "bye_rule": "lowest",
     },
     "openpairings": {
-        "top_factor": "2",
-        "top_rounding": "none",
-        "own": "none",
-        "recalc": "iterate",
-        "cycle": "last",
-        "forfeit_win": "own:1/2",
-        "bye": "1/2",
-        "club": "1/3",
-        "retired": "void",
-        "gap": 0,
-        "bye_rule": "lowest",
+        "top_factor": "2", "top_rounding": "none", "own": "none", "recalc": "iterate",
+        "cycle": "last", "forfeit_win": "own:1/2", "bye": "1/2", "club": "1/3",
+        "retired": "void", "gap": 0, "bye_rule": "lowest",
     },
     "chesspairing": {
-        "top_factor": "1",
-        "top_rounding": "none",
-        "recalc": "iterate",
-        "cycle": "mean2",
-        "bye": "1/2",
-        "club": "0.7",
-        "notice": "0.35",
-        "zero": "0.35",
-        "limit": 5,
-        "retired": "void",
-        "rounding": "half",
-        "gap": 2,
-        "max_meetings": None,
+        "top_factor": "1", "top_rounding": "none", "recalc": "iterate", "cycle": "mean2",
+        "bye": "1/2", "club": "0.7", "notice": "0.35", "zero": "0.35", "limit": 5,
+        "retired": "void", "rounding": "half", "gap": 2, "max_meetings": None,
         "bye_rule": "lowest",
     },
     "tomachess": {
-        "top_ratio": "3",
-        "top_rounding": "down",
-        "own": "start",
-        "bye": "1",
-        "club": "1/2",
-        "notice": "1/2",
-        "zero": "1/2",
-        "late": "1/2",
-        "gap": 0,
-        "bye_rule": "lowest",
+        "top_ratio": "3", "top_rounding": "down", "own": "start", "bye": "1", "club": "1/2",
+        "notice": "1/2", "zero": "1/2", "late": "1/2", "gap": 0, "bye_rule": "lowest",
     },
     "keizerphp": {
-        "top": "60",
-        "recalc": "two-generation",
-        "loss": "+0.1",
-        "bye": "1",
-        "club": "1/4",
-        "notice": "1/4",
-        "zero": "1/4",
-        "limit": 3,
-        "bye_rule": "lowest",
-        "colour_run": 2,
+        "top": "60", "recalc": "two-generation", "loss": "+0.1", "bye": "1", "club": "1/4",
+        "notice": "1/4", "zero": "1/4", "limit": 3, "bye_rule": "lowest", "colour_run": 2,
     },
-}
+}  # fmt: skip
 """What each program plays (K2): where it differs from `BASE`, which is dutch-classic whole."""
 
 
@@ -176,16 +91,10 @@ def parse_amount(text: object, *, own: bool) -> Amount | None:
     """Read an amount; `own:` only where it is allowed. None for anything else."""
     if not isinstance(text, str):
         return None
-    for basis in (AmountBasis.POINTS, AmountBasis.OWN):
-        if text.startswith(basis.value):
-            size = parse_number(text.removeprefix(basis.value))
-            return (
-                None
-                if size is None or (basis is AmountBasis.OWN and not own)
-                else Amount(size, basis)
-            )
-    size = parse_number(text)
-    return None if size is None else Amount(size)
+    marked = (AmountBasis.POINTS, AmountBasis.OWN)
+    basis = next((b for b in marked if text.startswith(b.value)), AmountBasis.VALUE)
+    size = parse_number(text.removeprefix(basis.value))
+    return None if size is None or (basis is AmountBasis.OWN and not own) else Amount(size, basis)
 
 
 def format_amount(amount: Amount) -> str:
@@ -549,10 +458,9 @@ def _faults_together(values: Json) -> Iterator[Fault]:
         yield fault("options", "keizer-not-together", one="step", other="bottom")
     if len(tops) < 2:
         yield from _value_faults(KeizerOptions.read(values), values)
-    if "a_size" in values:
-        if values.get("first_round") == Opening.HALVES.value:
-            yield fault("options", "keizer-not-together", one="a_size", other="first_round halves")
-    elif "promotions" in values:
+    if "a_size" in values and values.get("first_round") == Opening.HALVES.value:
+        yield fault("options", "keizer-not-together", one="a_size", other="first_round halves")
+    if "a_size" not in values and "promotions" in values:
         yield fault("options.promotions", "keizer-needs-groups", key="promotions")
 
 

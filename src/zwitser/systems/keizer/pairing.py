@@ -102,21 +102,17 @@ def decide(lists: Lists, *, together: tuple[int, int] | None = None) -> PairedRo
     )
     chosen = choose(round_)
     if chosen is not None:
-        return PairedRound(lists, pool, round_, chosen, _boards(season, pool, chosen))
+        # Boards are ordered by the higher player's place on the list [K21].
+        place = {player: number for number, player in enumerate(pool.listed)}
+        ranked = sorted(sorted((place[one], place[two])) for one, two in chosen.pairs)
+        listed = pool.listed
+        boards = tuple(colours_of(season, listed[high], listed[low]) for high, low in ranked)
+        return PairedRound(lists, pool, round_, chosen, boards)
     if together:
         raise NoPairing(together, message("stuck-these-two"))
     # Name every player left over in some pairing with as many pairs as possible.
     over = LargestMatching(round_.allowed, (1 << len(pool.order)) - 1).grow()
     raise NoPairing([pool.order[place] for place in bits(over)], message("stuck-forbidden"))
-
-
-def _boards(
-    season: SeasonEntries, pool: PairingOrder, chosen: ChosenPairing
-) -> tuple[ColouredPair, ...]:
-    """Order the pairs by the higher player's place on the list, and give colours [K21] (K20)."""
-    place = {player: number for number, player in enumerate(pool.listed)}
-    ranked = sorted(sorted((place[one], place[two])) for one, two in chosen.pairs)
-    return tuple(colours_of(season, pool.listed[high], pool.listed[low]) for high, low in ranked)
 
 
 # Who is to be paired, and in which order (K16).
@@ -132,30 +128,26 @@ class PairingOrder:
 
 
 def pairing_order(lists: Lists) -> PairingOrder:
-    """Put the players present in the order of the coming round [K16]."""
-    season = lists.season
+    """Put the players present in the order of the coming round [K16].
+
+    Before the first, chance drawn from the seed may move everybody's rating a little.
+    """
+    season, options = lists.season, lists.options
     present, number = season.present(), season.played + 1
     listed = lists.entry_list(number)
     group_of = lists.stage(season.current.number).group_of
     order = tuple(player for player in listed if player in present)
     has_own_list = season.tournament.periods[0].list is not None
-    if number == 1 and season.options.shake and not has_own_list:
-        order = _shake(lists, order, group_of)
+    if number == 1 and options.shake and not has_own_list:
+        from hashlib import sha256  # slow to import, and seldom needed
+
+        shaken, place, seed = lists.ratings(1), lists.stage(1).place, season.tournament.options.seed
+        for player in order:
+            digest = sha256(f"{seed}\n{player}".encode()).digest()
+            chance = int.from_bytes(digest[:4], "big") % (2 * options.shake + 1)
+            shaken[player] += chance - options.shake
+        order = tuple(sorted(order, key=lambda p: (group_of[p], -shaken[p], place[p])))
     return PairingOrder(listed, order, group_of)
-
-
-def _shake(lists: Lists, order: Order, group_of: GroupOf) -> Order:
-    """Order by a rating that chance, drawn from the seed, has moved a little (K16)."""
-    from hashlib import sha256  # slow to import, and seldom needed
-
-    ratings, place = lists.ratings(1), lists.stage(1).place
-    reach, seed = lists.options.shake, lists.season.tournament.options.seed
-    shaken = {}
-    for player in order:
-        digest = sha256(f"{seed}\n{player}".encode()).digest()
-        chance = int.from_bytes(digest[:4], "big") % (2 * reach + 1) - reach
-        shaken[player] = ratings[player] + chance
-    return tuple(sorted(order, key=lambda p: (group_of[p], -shaken[p], place[p])))
 
 
 def without_free(
@@ -311,11 +303,6 @@ class ComingRound:
         """For each place of the order the places it may meet, repeats included."""
         return self._allowed_in(self.order)
 
-    @cached_property
-    def fresh(self) -> list[int]:
-        """For each place of the order the places it may meet without a repeat, and near enough."""
-        return self.fresh_in(self.order)
-
     def _allowed_in(self, order: Order) -> list[int]:
         everyone = (1 << len(order)) - 1
         near = [everyone & ~(1 << place) for place in range(len(order))]
@@ -328,7 +315,7 @@ class ComingRound:
         return near
 
     def fresh_in(self, order: Order) -> list[int]:
-        """For each place of another order the places it may meet at no such cost."""
+        """For each place of an order the places it may meet without a repeat, and near enough."""
         near = self._allowed_in(order)
         _forbid(near, order, self.meetings.repeats)
         _forbid(near, order, self.far)
@@ -367,7 +354,7 @@ def _choose_without_repeats(round_: ComingRound) -> ChosenPairing | None:
     The highest player left gets the nearest below him, and so on, within the groups. Where both
     groups are odd one pair goes across.
     """
-    free, near = None, round_.fresh
+    free, near = None, round_.fresh_in(round_.order)
     if round_.is_odd:
         spare = {round_.order[place] for place in bits(_spare_places(near, (1 << len(near)) - 1))}
         free = next((p for p in round_.free_order if p in spare and round_.may_be_free(p)), None)
@@ -528,32 +515,26 @@ class ColouredPair:
 
 
 def colours_of(season: SeasonEntries, higher: int, lower: int) -> ColouredPair:
-    """Give the colours of a pair in the coming round; `higher` stands higher on the list (K20)."""
-    games = (e for e in reversed(season.entries[higher]) if e.opponent == lower and e.played)
+    """Give the colours of a pair in the coming round; `higher` stands higher on the list [K20]."""
+    higher_white = Pair(higher, lower)
+    lower_white = Pair(lower, higher)
     one, two = ColourHistory(season.colours[higher]), ColourHistory(season.colours[lower])
-    higher_is_white, rule = _is_higher_white(
-        one, two, next((e.colour for e in games), None), season.options.colour_run
-    )
-    return ColouredPair(Pair(higher, lower) if higher_is_white else Pair(lower, higher), rule)
-
-
-def _is_higher_white(
-    one: ColourHistory, two: ColourHistory, last: Colour | None, longest: int | None
-) -> tuple[bool, str]:
-    """Say whether the higher of two has white, and by which rule [K20].
-
-    `last` is his colour in their last game together, `longest` the longest run allowed.
-    """
+    longest = season.options.colour_run
     if longest is not None:
         as_white = (one.run_with("W") > longest) + (two.run_with("B") > longest)
         as_black = (one.run_with("B") > longest) + (two.run_with("W") > longest)
         if as_white != as_black:
-            return as_white < as_black, "run"
+            return ColouredPair(higher_white if as_white < as_black else lower_white, "run")
     if one.balance != two.balance:
-        return one.balance < two.balance, "balance"
-    if last is not None:
-        return last is Colour.BLACK, "reverse"
+        has_fewer = one.balance < two.balance
+        return ColouredPair(higher_white if has_fewer else lower_white, "balance")
+    games = (e for e in reversed(season.entries[higher]) if e.opponent == lower and e.played)
+    latest = next(games, None)
+    if latest is not None:
+        was_black = latest.colour is Colour.BLACK
+        return ColouredPair(higher_white if was_black else lower_white, "reverse")
     if one.last != two.last:
         by_last = ("B", "", "W")
-        return by_last.index(one.last) < by_last.index(two.last), "last"
-    return False, "lower"
+        is_first = by_last.index(one.last) < by_last.index(two.last)
+        return ColouredPair(higher_white if is_first else lower_white, "last")
+    return ColouredPair(lower_white, "lower")

@@ -170,7 +170,7 @@ class PaymentTable:
 
     def payments(self, player: int, entries: Sequence[Entry]) -> Payments:
         """Compute what each round of a scope pays a player, from the first (K7, K8)."""
-        found, number, has_played = Payments(), 0, False
+        options, found, number, has_played = self.options, Payments(), 0, False
         for entry in entries:
             kind, other = entry.kind, entry.opponent
             if other and kind is not Kind.PENDING:
@@ -181,37 +181,26 @@ class PaymentTable:
             # A game without a result pays nothing, and as a rule `withdrawn` doesn't either.
             rate = self._absences.get(kind, _UNPAID)
             if kind in self._numbered:
+                # Absence `number` pays, unless it is before the first game or after the limit [K8].
                 number += 1
-                rate = self._rate_of_absence(rate, number, has_played)
+                is_beyond = options.limit is not None and number > options.limit
+                if is_beyond or (options.first_play and not has_played):
+                    rate = _UNPAID
+                elif options.decay:
+                    halved = number - 1
+                    share, points = rate.share >> halved, rate.points >> halved
+                    rate = rate._replace(share=share, points=points)
             found.add(player, player, rate)
         return found
-
-    def _rate_of_absence(self, rate: Rate, number: int, has_played: bool) -> Rate:
-        """Pay absence `number`, unless it comes before the first game or after the limit [K8]."""
-        options = self.options
-        is_beyond = options.limit is not None and number > options.limit
-        if is_beyond or (options.first_play and not has_played):
-            return _UNPAID
-        if options.decay:
-            halved = number - 1
-            return rate._replace(share=rate.share >> halved, points=rate.points >> halved)
-        return rate
 
 
 def paid(player: int, payments: Payments, tables: Sequence[Values]) -> list[int]:
     """Pay the first rounds of a player, each with its own table of values (K7, K9)."""
-    each = zip(
-        tables,
-        payments.opponents,
-        payments.payers,
-        payments.shares,
-        payments.points,
-        payments.shares_if_gone,
-        strict=False,
-    )
+    opponents, payers, shares = payments.opponents, payments.payers, payments.shares
+    columns = (opponents, payers, shares, payments.points, payments.shares_if_gone)
     return [
         share * values[payer] + points if opponent in values else if_gone * values[player]
-        for values, opponent, payer, share, points, if_gone in each
+        for values, opponent, payer, share, points, if_gone in zip(tables, *columns, strict=False)
     ]
 
 

@@ -169,10 +169,20 @@ def ladder(options: KeizerOptions, count: int) -> tuple[Fraction, ...]:
 
 
 def top_and_step(options: KeizerOptions, count: int) -> tuple[Fraction, Fraction]:
-    """Give the value of the first place, and by how much it falls from place to place (K3)."""
+    """Give the value of the first place, and by how much it falls from place to place (K3).
+
+    The first is as it stands, by a factor, or by the ratio.
+    """
     if not count:
         return Fraction(0), Fraction(0)
-    top = _top_value(options, count)
+    top = options.top
+    if top is None:
+        if options.top_factor is not None:
+            exact = options.top_factor * count * options.step
+        else:
+            ratio = options.top_ratio or Fraction(2)
+            exact = (count - 1) * options.step * ratio / (ratio - 1)
+        top = max(Fraction(_ROUND[options.top_rounding](exact)), count * options.step)
     if options.bottom is None or count == 1:
         return top, options.step if count > 1 else Fraction(0)
     return top, (top - options.bottom) / (count - 1)
@@ -184,18 +194,6 @@ _ROUND: Mapping[TopRounding, Callable[[Fraction], Fraction | int]] = {
     TopRounding.DOWN: floor,
     TopRounding.UP: ceil,
 }
-
-
-def _top_value(options: KeizerOptions, count: int) -> Fraction:
-    """Give the value of the first place: as it stands, by a factor, or by the ratio (K3)."""
-    if options.top is not None:
-        return options.top
-    if options.top_factor is not None:
-        exact = options.top_factor * count * options.step
-    else:
-        ratio = options.top_ratio or Fraction(2)
-        exact = (count - 1) * options.step * ratio / (ratio - 1)
-    return max(Fraction(_ROUND[options.top_rounding](exact)), count * options.step)
 
 
 def reaches_zero(options: KeizerOptions, count: int) -> bool:

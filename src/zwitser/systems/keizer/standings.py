@@ -27,7 +27,7 @@ from zwitser.systems.keizer.lists import (
 from zwitser.systems.keizer.options import PRESETS, Carry, KeizerOptions, OwnPart, Shown
 from zwitser.systems.keizer.payment import ABSENT, as_shown
 from zwitser.systems.keizer.season import Span, check_season, find_span, read_entries
-from zwitser.systems.seasons import Moved, SeasonStandings, StandingLine, number_lines
+from zwitser.systems.seasons import Moved, SeasonStandings, number_lines
 from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow
 
 
@@ -121,16 +121,12 @@ class KeizerList(SeasonStandings):
                 for row in rows
             )
             yield Sheet(title, heading, columns(lang), lines)
-        lines = tuple(
-            SheetRow(
-                line.rank,
-                line.player,
-                self.score_text(line.score, lang),
-                (str(line.rank), names[line.player], format_exact(line.score)),
-            )
-            for line in self.season
-        )
-        yield Sheet("season", words["season"], columns(lang)[:3], lines)
+        rows_of_season = []
+        for line in self.season:
+            score, name = self.score_text(line.score, lang), names[line.player]
+            cells = (str(line.rank), name, format_exact(line.score))
+            rows_of_season.append(SheetRow(line.rank, line.player, score, cells))
+        yield Sheet("season", words["season"], columns(lang)[:3], tuple(rows_of_season))
 
     def score_text(self, points: Fraction, lang: Language) -> str:
         """Write a total for people: with two decimals, or as the whole number that is shown."""
@@ -160,21 +156,8 @@ class KeizerList(SeasonStandings):
 AREA = ("keizer",)
 
 COLUMNS = (
-    "rank",
-    "name",
-    "points",
-    "previous",
-    "value",
-    "games",
-    "won",
-    "drawn",
-    "lost",
-    "bye",
-    "club",
-    "absent",
-    "balance",
-    "rating",
-    "performance",
+    *("rank", "name", "points", "previous", "value", "games", "won", "drawn", "lost"),
+    *("bye", "club", "absent", "balance", "rating", "performance"),
 )
 """What a club expects on its list."""
 
@@ -212,18 +195,24 @@ def standings_of(
 ) -> KeizerList:
     """Give a list of a season that has been read."""
     span, rounds = find_span(lists.season, period, after)
-    options, group_of = lists.options, lists.stage(span.number).group_of
+    options, stage = lists.options, lists.stage(span.number)
     listing = listing_after(lists, span, rounds)
     before = listing_after(lists, span, rounds - 1) if rounds else None
-    places = places_in_groups(before.order, group_of) if before else {}
+    places = places_in_groups(before.order, stage.group_of) if before else {}
     is_grouped = options.a_size is not None
-    orders = split_groups(listing.order, group_of) if is_grouped else (listing.order,)
+    orders = split_groups(listing.order, stage.group_of) if is_grouped else (listing.order,)
+    # The season adds up the last lists of all periods; under `all` it is the list itself.
+    totals = listing.exact_totals()
+    for one in lists.season.spans[: span.number - 1] if options.carry is not Carry.ALL else ():
+        for player, total in lists.listing(one.last).exact_totals().items():
+            totals[player] = totals.get(player, Fraction(0)) + total
+    order = sorted(totals, key=lambda p: (-totals[p], stage.place[p]))
     return KeizerList(
         period=span.number,
         after=rounds,
         lists=tuple(tuple(_rows(lists, listing, o, places, span, rounds)) for o in orders),
         out=tuple(sorted(lists.season.entries.keys() - listing.totals.keys())),
-        season=_season_totals(lists, listing, span),
+        season=number_lines(order, {p: as_shown(total, options) for p, total in totals.items()}),
         grouped=is_grouped,
         options=options,
     )
@@ -306,20 +295,6 @@ def count(entries: Sequence[Entry]) -> Counts:
         absent=sum(kind in ABSENT for kind in kinds),
         late=kinds.count(Kind.LATE),
     )
-
-
-def _season_totals(lists: Lists, listing: Listing, span: Span) -> tuple[StandingLine, ...]:
-    """Add up the last lists of all periods; under `all` the list itself (K22)."""
-    counted = [listing]
-    if lists.options.carry is not Carry.ALL:
-        counted += [lists.listing(one.last) for one in lists.season.spans[: span.number - 1]]
-    totals: dict[int, Fraction] = {}
-    for each in counted:
-        for player, total in each.totals.items():
-            totals[player] = totals.get(player, Fraction(0)) + Fraction(total, each.unit)
-    place = lists.stage(span.number).place
-    order = sorted(totals, key=lambda p: (-totals[p], place[p]))
-    return number_lines(order, {p: as_shown(total, lists.options) for p, total in totals.items()})
 
 
 # What a player who joins or leaves changes for everybody (K4, K6, K9).

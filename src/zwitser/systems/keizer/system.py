@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from zwitser.errors import Fault, Refused
+from zwitser.errors import Refused
 from zwitser.language import Language, localise_amount, sentence
 from zwitser.messages import Fact, Message
 from zwitser.model import (
@@ -22,14 +22,14 @@ from zwitser.model import (
     Tournament,
 )
 from zwitser.numbers import format_exact
-from zwitser.proposal import Pair, Proposal
+from zwitser.proposal import Pair
 from zwitser.results import DRAW, WIN, Kind
-from zwitser.systems.base import Example, Json, LaterRounds, OwnStandings, PairingSystem
+from zwitser.systems.base import Example, LaterRounds, OwnStandings, PairingSystem
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.lists import GROUP_NAMES, Lists, lists_of, split_groups
 from zwitser.systems.keizer.options import DEFAULTS, KeizerOptions, ValueBy
 from zwitser.systems.keizer.pairing import BARS, colours_of, pair
-from zwitser.systems.keizer.payment import numbered_absences
+from zwitser.systems.keizer.payment import as_shown, numbered_absences
 from zwitser.systems.keizer.season import (
     SCHEMA,
     faults,
@@ -54,7 +54,6 @@ from zwitser.systems.seasons import (
     Groups,
     GroupStanding,
     Move,
-    Moved,
     PeriodClosed,
     Season,
     SeasonLine,
@@ -63,7 +62,7 @@ from zwitser.systems.seasons import (
     following_season,
     pin_periods,
 )
-from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow, StandingsResult, Worked
+from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow, Worked
 
 # The periods of a Keizer season: closing one, the next season, and what its pages show (K14, K15).
 
@@ -135,18 +134,16 @@ class KeizerSeason(Season):
         lists = lists_of(tournament)
         entries = lists.season.entries
         totals = [
-            listing_after(lists, span, span.last - span.first + 1).shown_totals(lists.options)
+            listing_after(lists, span, span.last - span.first + 1).exact_totals()
             for span in lists.season.spans
         ]
-        return tuple(
-            SeasonLine(
-                line.player,
-                tuple(period.get(line.player) for period in totals),
-                line.score,
-                sum(entry.kind is Kind.BYE for entry in entries[line.player]),
-            )
-            for line in standings_of(lists).season
-        )
+        lines = []
+        for line in standings_of(lists).season:
+            found = (period.get(line.player) for period in totals)
+            scores = tuple(None if t is None else as_shown(t, lists.options) for t in found)
+            byes = sum(entry.kind is Kind.BYE for entry in entries[line.player])
+            lines.append(SeasonLine(line.player, scores, line.score, byes))
+        return tuple(lines)
 
     def groups(self, tournament: Tournament, period: int) -> tuple[GroupStanding, ...]:
         """List a period's last list, or those of A and B, with values (K15).
@@ -178,13 +175,11 @@ class KeizerSeason(Season):
         lists = lists_of(tournament)
         if lists.options.a_size is None:
             return ()
-        return tuple(
-            found
-            for number in range(2, len(lists.season.spans) + 1)
-            for found in differences_in(
-                number, lists.stage(number).group_of, lists.groups_after(number - 1)[0]
-            )
-        )
+        found: list[GroupDifference] = []
+        for number in range(2, len(lists.season.spans) + 1):
+            following = lists.groups_after(number - 1)[0]
+            found += differences_in(number, lists.stage(number).group_of, following)
+        return tuple(found)
 
     def beginnings(self, tournament: Tournament) -> tuple[str, str]:
         """Give the codes of what the next period takes from this one, and the next season (K14)."""
@@ -262,12 +257,12 @@ def _example_rows(lists: Lists, table: KeizerList, lang: Language) -> Iterator[S
             for line in found.rounds if found else ():
                 entry = line.entry
                 if entry.kind in _ABSENT:
-                    told = _word(entry.kind.name.lower(), lang)
+                    text = _word(entry.kind.name.lower(), lang)
                 else:
                     sign = {WIN: "+", DRAW: "="}.get(entry.points, "−")
                     forfeit = f" {_word('forfeit', lang)}" if entry.is_forfeit else ""
-                    told = f"{sign}{_NAMES[entry.opponent - 1][0]}{forfeit}"
-                cells.append(f"{told} {_amount(line.points, lang)}")
+                    text = f"{sign}{_NAMES[entry.opponent - 1][0]}{forfeit}"
+                cells.append(f"{text} {_amount(line.points, lang)}")
             yield SheetRow(row.rank, row.player, total, tuple(cells))
 
 
@@ -294,15 +289,7 @@ class KeizerStandings(OwnStandings):
 
     explains_scores = True
 
-    def compute(
-        self,
-        tournament: Tournament,
-        *,
-        period: int | None = None,
-        after: int | None = None,
-        tiebreaks: Sequence[str] | None = None,
-    ) -> StandingsResult:
-        return standings(tournament, period=period, after=after, tiebreaks=tiebreaks)
+    compute = staticmethod(standings)
 
     def account(
         self,
@@ -321,8 +308,7 @@ class KeizerStandings(OwnStandings):
 
         return prospects(tournament, player, opponent)
 
-    def moves(self, before: Tournament, after: Tournament) -> tuple[Moved, ...]:
-        return moves(before, after)
+    moves = staticmethod(moves)
 
 
 class Keizer(PairingSystem):
@@ -343,24 +329,13 @@ class Keizer(PairingSystem):
     reads = ("rating", "name")
     options = ("seed", "forbidden")
     choices = KeizerOptions
-    absences = (
-        AbsenceKind.NOTICE,
-        AbsenceKind.CLUB,
-        AbsenceKind.ZERO,
-        AbsenceKind.LATE,
-    )
+    absences = (AbsenceKind.NOTICE, AbsenceKind.CLUB, AbsenceKind.ZERO, AbsenceKind.LATE)
     missed = AbsenceKind.LATE
     all_are_listed = False
     schema = SCHEMA
 
-    def pair(
-        self,
-        tournament: Tournament,
-        *,
-        explain: bool = False,
-        together: tuple[int, int] | None = None,
-    ) -> Proposal:
-        return pair(tournament, explain=explain, together=together)
+    pair = staticmethod(pair)
+    document_faults = staticmethod(faults)
 
     def colours(self, tournament: Tournament, white: int, black: int) -> Pair:
         """Give the colours of a late pair as those of any other (K20)."""
@@ -416,6 +391,3 @@ class Keizer(PairingSystem):
         rows = tuple(_example_rows(lists, standings_of(lists), lang))
         sheet = Sheet("", _word("heading", lang), tuple(heads), rows)
         return Worked(tuple(_example_sentences(lists, lang)), sheet, _word("legend", lang))
-
-    def document_faults(self, document: Json) -> Iterable[Fault]:
-        return faults(document)

@@ -99,35 +99,26 @@ def _without_game(fixture: Fixture, away: frozenset[int]) -> list[int]:
 def _explanation(
     tournament: Tournament, number: int, fixture: Fixture, pairs: tuple[Pair, ...]
 ) -> Explanation:
-    origin = (
-        Message("round_robin.table-round", "", {"table_round": number})
-        if number
-        else Message("round_robin.other-order", "")
-    )
+    """Explain a round: `number` is that of the table, 0 where the rest was divided anew."""
+    origin = Message("round_robin.other-order", "")
+    meeting, by_table = "round_robin.meet-still-owed", "round_robin.colours-by-balance"
+    if number:
+        origin = Message("round_robin.table-round", "", {"table_round": number})
+        meeting, by_table = "round_robin.meet-by-table", "round_robin.colours-of-table"
+    first_games, boards = _first_games(tournament), []
+    for pair in pairs:
+        facts: dict[str, Fact] = {"white": pair.white, "black": pair.black, "table_round": number}
+        again = not first_games.isdisjoint([(pair.white, pair.black), (pair.black, pair.white)])
+        colours = Message("round_robin.colours-reversed" if again else by_table, "", facts)
+        boards.append(PairExplanation(pair, (Message(meeting, "", facts),), (colours,)))
     group = GroupExplanation(
         name="",
         points=0,
-        own=tuple([player.id for player in tournament.players]),
-        pairs=tuple([(pair.white, pair.black) for pair in pairs]),
+        own=tuple(player.id for player in tournament.players),
+        pairs=tuple((pair.white, pair.black) for pair in pairs),
         claims=(origin,),
     )
-    first_games = _first_games(tournament)
-    return Explanation(
-        groups=(group,),
-        pairs=tuple([_explain_pair(pair, number, first_games) for pair in pairs]),
-        bye=tuple(_explain_free(tournament, fixture)),
-    )
-
-
-def _explain_pair(
-    pair: Pair, number: int, first_games: frozenset[tuple[int, int]]
-) -> PairExplanation:
-    facts: dict[str, Fact] = {"white": pair.white, "black": pair.black, "table_round": number}
-    again = not first_games.isdisjoint([(pair.white, pair.black), (pair.black, pair.white)])
-    by_table = "round_robin.colours-of-table" if number else "round_robin.colours-by-balance"
-    meeting = "round_robin.meet-by-table" if number else "round_robin.meet-still-owed"
-    colours = "round_robin.colours-reversed" if again else by_table
-    return PairExplanation(pair, (Message(meeting, "", facts),), (Message(colours, "", facts),))
+    return Explanation((group,), tuple(boards), tuple(_explain_free(tournament, fixture)))
 
 
 def _explain_free(tournament: Tournament, fixture: Fixture) -> Iterator[Message]:
@@ -212,7 +203,13 @@ def _settle_round(
     """Settle a round: `out` are annulled, `left` had withdrawn by then."""
     kept = [game for game in round_.games if not out & {game.white, game.black}]
     there = _players((game.white, game.black) for game in kept)
-    away = _away(round_, fixture, there) | left - there
+    # Absent are those who are listed, or not listed while the opponent has the bye.
+    kinds = {absence.player: absence.kind for absence in round_.absences}
+    away = {player for player, kind in kinds.items() if kind in _LOSES}
+    free = [player for player, kind in kinds.items() if kind is AbsenceKind.BYE]
+    opponents = {fixture.opponent_of(player) for player in free}
+    away |= {p for p in opponents if p is not None and p not in kinds} | left
+    away -= there
     lost = []
     for white, black in fixture.boards:
         absent = away & {white, black}
@@ -227,15 +224,6 @@ def _settle_round(
     absences = [a for a in round_.absences if a.player not in there | resting]
     absences += [Absence(player, AbsenceKind.BYE) for player in sorted(resting)]
     return Round((*kept, *lost), tuple(absences))
-
-
-def _away(round_: Round, fixture: Fixture, there: set[int]) -> set[int]:
-    """Find the players listed as absent, or not listed while the opponent has the bye."""
-    kinds = {absence.player: absence.kind for absence in round_.absences}
-    free = [player for player, kind in kinds.items() if kind is AbsenceKind.BYE]
-    opponents = {fixture.opponent_of(player) for player in free}
-    listed = {player for player, kind in kinds.items() if kind in _LOSES}
-    return listed | {p for p in opponents if p is not None and p not in kinds and p not in there}
 
 
 def _players(boards: Iterable[tuple[int, int]]) -> set[int]:
