@@ -169,7 +169,13 @@ def _period_state(
     during: Entries,
 ) -> PeriodState:
     club, number = ClubOptions.of(tournament), len(earlier) + 1
-    ratings = _ratings(tournament.players, period, number)
+    written = dict(period.ratings)
+    given = {player.id: written.get(player.id, player.rating) for player in tournament.players}
+    missing = [str(player) for player, rating in given.items() if rating is None]
+    if missing:
+        where = message("period", period=number)
+        raise BadInput.at(where, "no-rating-for", players=", ".join(missing))
+    ratings = {player: rating for player, rating in given.items() if rating is not None}
     scale = ScoreUnits(club.value_step, club.free_score)
     worth = {player: scale.value(rating) for player, rating in ratings.items()}
     units = {
@@ -199,17 +205,6 @@ def _period_state(
             if any(group_of.get(other) != group_of.get(player) for other in _opponents(lines))
         ),
     )
-
-
-def _ratings(players: Iterable[Player], period: Period, number: int) -> dict[int, int]:
-    """Give everybody's rating in a period: the one written down, or else his own."""
-    listed = dict(period.ratings)
-    ratings = {player.id: listed.get(player.id, player.rating) for player in players}
-    missing = [player for player, rating in ratings.items() if rating is None]
-    if missing:
-        names = ", ".join(str(player) for player in missing)
-        raise BadInput.at(message("period", period=number), "no-rating-for", players=names)
-    return {player: rating for player, rating in ratings.items() if rating is not None}
 
 
 def _starting_groups(

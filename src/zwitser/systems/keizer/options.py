@@ -223,16 +223,16 @@ def _kind(
     return KeizerKind({}, read, write, control, wanted=wanted)
 
 
-def _number(code: str, is_allowed: Callable[[Fraction], bool]) -> KeizerKind:
+def _number(wanted: Message, is_allowed: Callable[[Fraction], bool]) -> KeizerKind:
     def read(value: Any) -> Fraction | None:
         number = parse_number(value)
         return number if number is not None and is_allowed(number) else None
 
-    return _kind("amount", message(code), read, format_number)
+    return _kind("amount", wanted, read, format_number)
 
 
-def _amount(code: str, *, own: bool) -> KeizerKind:
-    return _kind("amount", message(code), lambda value: parse_amount(value, own=own), format_amount)
+def _amount(wanted: Message, *, own: bool) -> KeizerKind:
+    return _kind("amount", wanted, lambda value: parse_amount(value, own=own), format_amount)
 
 
 def _choice(enum: type[Enum]) -> KeizerKind:
@@ -248,12 +248,11 @@ def _choice(enum: type[Enum]) -> KeizerKind:
 
 
 def _whole(least: int, *, or_none: bool = False) -> KeizerKind:
-    code = "keizer-whole-or-null" if or_none else "keizer-whole"
     return KeizerKind(
         {},
         lambda value: value if type(value) is int and value >= least else None,
         control="limit" if or_none else "number",
-        wanted=message(code, least=least),
+        wanted=message("keizer-whole-or-null" if or_none else "keizer-whole", least=least),
         or_none=or_none,
     )
 
@@ -281,14 +280,14 @@ _PRESET = KeizerKind(
     choices=tuple(PRESETS),
     wanted=message("keizer-one-of", known=", ".join(PRESETS)),
 )
-_ABOVE_0 = _number("keizer-number-above-0", lambda number: number > 0)
-_GAME = _amount("keizer-amount-or-own", own=True)
-_WORD = _amount("keizer-amount", own=False)
+_ABOVE_0 = _number(message("keizer-number-above-0"), lambda number: number > 0)
+_GAME = _amount(message("keizer-amount-or-own"), own=True)
+_WORD = _amount(message("keizer-amount"), own=False)
 _FLAG = _kind("either", _FLAG_WANTED, lambda value: value if isinstance(value, bool) else None)
-_LATE = _named_or(Late, _amount("keizer-late", own=False), "amount")
+_LATE = _named_or(Late, _amount(message("keizer-late"), own=False), "amount")
 _RETIRED = _named_or(
     Retired,
-    _number("keizer-retired", lambda number: True),  # noqa: ARG005  any number
+    _number(message("keizer-retired"), lambda number: True),  # noqa: ARG005  any number
     "choice",
     ("list", "paid", "void", "3/4", "1/2"),
 )
@@ -312,10 +311,10 @@ class KeizerOptions(OwnOptions):
     preset: str = option(_PRESET, DEFAULT_PRESET, locked=False)
     top: Fraction | None = option(_ABOVE_0, None, locked=False)
     top_factor: Fraction | None = option(
-        _number("keizer-number-from-1", lambda number: number >= 1), None, locked=False
+        _number(message("keizer-number-from-1"), lambda number: number >= 1), None, locked=False
     )
     top_ratio: Fraction | None = option(
-        _number("keizer-number-above-1", lambda number: number > 1), None, locked=False
+        _number(message("keizer-number-above-1"), lambda number: number > 1), None, locked=False
     )
     top_rounding: TopRounding = option(_choice(TopRounding), locked=False)
     step: Fraction = option(_ABOVE_0, locked=False)
@@ -476,8 +475,8 @@ def _value_faults(chosen: KeizerOptions, values: Json) -> Iterator[Fault]:
             instead = next((key for key in _INSTEAD_OF_BOTTOM if key in values), "values")
             yield fault(f"options.{instead}", "keizer-score-needs-bottom")
         if chosen.recalc is Recalculation.ITERATE:
-            together = {"one": "values score", "other": "recalc iterate"}
-            yield fault("options", "keizer-not-together", **together)
+            one, other = "values score", "recalc iterate"
+            yield fault("options", "keizer-not-together", one=one, other=other)
 
 
 DEFAULTS = KeizerOptions.read({})

@@ -431,12 +431,18 @@ def _choose_by_cost(round_: ComingRound) -> ChosenPairing | None:
     free = players[best.mate[size]] if round_.is_odd else None
     order = without_free(players, free, round_.options, round_.number)
     place = {player: number for number, player in enumerate(order)}
-    tight = []
+    count = len(order)
+    whole = (count + 1) ** count
+    wishes = []
     for v, w, cost in tight_edges(edges, best):
         if size not in (v, w) and free not in (players[v], players[w]):
             high, low = sorted((place[players[v]], place[players[w]]))
-            tight.append((high, low, cost))
-    return ChosenPairing(free, order, _first_from_the_top(order, tight))
+            # Among the pairings of least cost, the first from the top [K19.5].
+            wish = low * (count + 1) ** (count - 1 - high)
+            wishes.append((high, low, cost * whole + wish))
+    first = best_matching(count, wishes)
+    pairs = tuple((order[v], order[w]) for v, w in first.pairs) if first else ()
+    return ChosenPairing(free, order, pairs)
 
 
 class _Weights:
@@ -472,15 +478,6 @@ def tight_edges(edges: Iterable[Edge], best: Matching) -> Iterator[Edge]:
         slack += sum(weight for inside, weight in best.blossoms if v in inside and w in inside)
         if not slack:
             yield v, w, cost
-
-
-def _first_from_the_top(order: Order, edges: Sequence[Edge]) -> Pairs:
-    """Find, among the pairings of least cost, the first from the top [K19.5]."""
-    size = len(order)
-    whole = (size + 1) ** size
-    wishes = [(v, w, cost * whole + w * (size + 1) ** (size - 1 - v)) for v, w, cost in edges]
-    best = best_matching(size, wishes)
-    return tuple((order[v], order[w]) for v, w in best.pairs) if best else ()
 
 
 # Who has white (K20).

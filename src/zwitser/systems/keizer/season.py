@@ -84,7 +84,15 @@ def read_entries(tournament: Tournament) -> SeasonEntries:
     for number, period in enumerate(tournament.periods, 1):
         spans.append(Span(number, last + 1, last + len(period.rounds)))
         last = spans[-1].last
-    entries = {player: _stay_withdrawn(card.entries) for player, card in cards.items()}
+    entries = {player: card.entries for player, card in cards.items()}
+    for player, lines in entries.items():
+        if Kind.WITHDRAWN in [entry.kind for entry in lines]:
+            # `withdrawn` holds until the next game, whatever else stands in between (K4).
+            kept, is_out = [], False
+            for entry in lines:
+                is_out = entry.opponent == NOBODY and (is_out or entry.kind is Kind.WITHDRAWN)
+                kept.append(entry._replace(kind=Kind.WITHDRAWN) if is_out else entry)
+            entries[player] = tuple(kept)
     coming = {absence.player: Kind[absence.kind.name] for absence in tournament.next_absences}
     for player, lines in entries.items():
         if lines and lines[-1].kind is Kind.WITHDRAWN:
@@ -92,17 +100,6 @@ def read_entries(tournament: Tournament) -> SeasonEntries:
     listed = _listed(options, spans, entries, coming)
     colours = {player: card.colours for player, card in cards.items()}
     return SeasonEntries(tournament, options, tuple(spans), entries, coming, listed, colours)
-
-
-def _stay_withdrawn(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """Let `withdrawn` hold until the next game, whatever else stands in between (K4)."""
-    if Kind.WITHDRAWN not in [entry.kind for entry in entries]:
-        return entries
-    lines, is_out = [], False
-    for entry in entries:
-        is_out = entry.opponent == NOBODY and (is_out or entry.kind is Kind.WITHDRAWN)
-        lines.append(entry._replace(kind=Kind.WITHDRAWN) if is_out else entry)
-    return tuple(lines)
 
 
 def _listed(

@@ -6,7 +6,6 @@ The procedure, the weights and the explanation all read them from here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zwitser.errors import BadInput
@@ -54,7 +53,7 @@ def field_to_pair(tournament: Tournament) -> MacMahonField:
     own, round_ = MacMahonOptions.of(tournament), len(tournament.history) + 1
     table = ScoreTable(tournament, round_ - 1)
     seeding = own.seeding_in(round_)
-    placed = _in_order(tournament, table, seeding, _find_present(tournament))
+    placed = _place(tournament, table, seeding)
     # Empty scores count as groups: from the highest possible score down to the lowest [M21].
     highest, groups = round_ - 1, round_
     if own.by_rank:
@@ -83,8 +82,11 @@ def field_to_pair(tournament: Tournament) -> MacMahonField:
     return MacMahonField(tournament, own, round_, seeding, groups, tuple(entrants))
 
 
-def _find_present(tournament: Tournament) -> list[int]:
-    """List the players to be paired; refuse an empty field and shared lot numbers [M18] (M19)."""
+def _place(tournament: Tournament, table: ScoreTable, seeding: Seeding) -> list[Score]:
+    """Order the players present by MMS, the list without DC, the rating if it counts, and the lot.
+
+    Refuse an empty field and shared lot numbers [M18, M19].
+    """
     present = field_of(tournament, read(tournament))
     if not present:
         raise BadInput.at("next.absent", "nobody-present")
@@ -94,13 +96,6 @@ def _find_present(tournament: Tournament) -> list[int]:
         first = by_lot.setdefault(lot, player)
         if first != player:
             raise BadInput.at("players", "lot-twice", first=first, second=player, lot=lot)
-    return present
-
-
-def _in_order(
-    tournament: Tournament, table: ScoreTable, seeding: Seeding, present: Sequence[int]
-) -> list[Score]:
-    """Order players by MMS, the list without DC, the rating if it counts, and the lot [M19]."""
     names = ["MMS", *(name for name in tiebreaks_of(tournament) if name != "DC")]
     columns = [table.values(name) for name in names]
     if seeding.rating:

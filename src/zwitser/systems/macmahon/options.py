@@ -282,9 +282,8 @@ SCHEMA: Json = {
 
 def document_faults(document: Json) -> Iterator[Fault]:
     """Find what a schema can't say about a MacMahon document [M3] (M1, M10, M23)."""
-    for number, player in enumerate(document["players"]):
-        if "rank" not in player:
-            yield fault(f"players[{number}]", "key-missing", key="rank")
+    unranked = (n for n, player in enumerate(document["players"]) if "rank" not in player)
+    yield from (fault(f"players[{number}]", "key-missing", key="rank") for number in unranked)
     options = document.get("options", {})
     *first, show_absent, foreign = MacMahonOptions.in_schema
     known = [*first, "bye_points", show_absent, foreign, *SHARED[1:]]
@@ -293,23 +292,20 @@ def document_faults(document: Json) -> Iterator[Fault]:
             yield fault("options", "key-not-of", key=repr(key), known=", ".join(known))
     own = MacMahonOptions.read(options)
     if own.uses_ranks and own.bar < own.floor:
-        yield fault(
-            "options.bar", "bar-below-floor", bar=rank_of(own.bar), floor=rank_of(own.floor)
-        )
+        bar, floor = rank_of(own.bar), rank_of(own.floor)
+        yield fault("options.bar", "bar-below-floor", bar=bar, floor=floor)
     if own.weights.geography > own.weights.score:
         yield fault("options.weights.geography", "geography-above-score")
-    yield from _list_faults(options)
-
-
-def _list_faults(options: Json) -> Iterator[Fault]:
-    """Find seedings without a last round, or the last with one, and unknown tie-breaks."""
+    # Every seeding but the last has a last round.
     entries = options.get("seeding", [])
-    for number, entry in enumerate(entries, 1):
-        where = f"options.seeding[{number - 1}]"
-        if number == len(entries) and "until" in entry:
-            yield fault(where, "seeding-last")
-        if number < len(entries) and "until" not in entry:
-            yield fault(where, "key-missing", key="until")
+    for number, entry in enumerate(entries):
+        where, is_last = f"options.seeding[{number}]", number == len(entries) - 1
+        if is_last == ("until" in entry):
+            yield (
+                fault(where, "seeding-last")
+                if is_last
+                else fault(where, "key-missing", key="until")
+            )
     for number, name in enumerate(options.get("tiebreaks", [])):
         if name.upper() not in TIEBREAKS:
             where, listed = f"options.tiebreaks[{number}]", ", ".join(TIEBREAKS)

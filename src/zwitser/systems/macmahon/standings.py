@@ -114,7 +114,14 @@ def standings(
         raise BadInput.at("after", "round-range", rounds=rounds, got=after)
     listed = tiebreaks_of(tournament) if tiebreaks is None else parse_tiebreaks(tiebreaks)
     table = ScoreTable(tournament, rounds if after is None else after)
-    return MacMahonRanking(table.after, listed, tuple(_rank(table, listed)))
+    # Those without a game are in the standings only where that is wanted (F1); a player left free
+    # by the pairing was there. Before the first round everybody is listed.
+    show_all = MacMahonOptions.of(tournament).show_absent
+    if show_all is None:
+        show_all = not tournament.rounds or table.after < tournament.rounds
+    players = [id_ for id_, score in table.scores.items() if score.games or score.byes]
+    ranked = _rank(table, listed, list(table.scores) if show_all or not players else players)
+    return MacMahonRanking(table.after, listed, tuple(ranked))
 
 
 def parse_tiebreaks(names: Sequence[str]) -> tuple[str, ...]:
@@ -202,11 +209,13 @@ def direct_confrontation(table: ScoreTable, tied: Sequence[int]) -> Values:
     return {player: QUARTERS * count for player, count in beaten.items()}
 
 
-def _rank(table: ScoreTable, listed: Sequence[str]) -> Iterator[MacMahonLine]:
+def _rank(
+    table: ScoreTable, listed: Sequence[str], players: Sequence[int]
+) -> Iterator[MacMahonLine]:
     """Split the players criterion by criterion; each group left over shares a rank (M10)."""
     values: dict[int, dict[str, Value]] = {player: {} for player in table.scores}
     broken: dict[int, str] = {}
-    groups = [sorted(_find_listed(table), key=lambda player: table.scores[player].player.lot)]
+    groups = [sorted(players, key=lambda player: table.scores[player].player.lot)]
     for name in dict.fromkeys(("MMS", *listed)):
         parts = []
         for group in groups:
@@ -229,15 +238,3 @@ def _rank(table: ScoreTable, listed: Sequence[str]) -> Iterator[MacMahonLine]:
             reason = "" if number else broken.get(player, "")
             yield MacMahonLine(rank, player, table.scores[player].mms, values[player], reason)
         rank += len(group)
-
-
-def _find_listed(table: ScoreTable) -> list[int]:
-    """Find the players in the standings: those without a game only where that is wanted (F1).
-
-    A player left free by the pairing was there. Before the first round everybody is listed.
-    """
-    show_all, rounds = MacMahonOptions.of(table.tournament).show_absent, table.tournament.rounds
-    if show_all is None:
-        show_all = not rounds or table.after < rounds
-    players = [id_ for id_, score in table.scores.items() if score.games or score.byes]
-    return list(table.scores) if show_all or not players else players
