@@ -301,11 +301,9 @@ class PairingSystem(ABC):
     """What the regulation bars absolutely."""
 
     def name(self, lang: Language) -> str:
-        """Name the system."""
         return sentence(lang, AREA, f"{self.id}.name")
 
     def about(self, lang: Language) -> str:
-        """Say in one line what the system is for."""
         return sentence(lang, AREA, f"{self.id}.about")
 
     def score_name(self, lang: Language) -> str:
@@ -314,7 +312,6 @@ class PairingSystem(ABC):
         return words.get(f"{self.id}.score", words["score"])
 
     def example_name(self, lang: Language) -> str:
-        """Name the made-up tournament for a first start."""
         return sentence(lang, AREA, f"{self.id}.example")
 
     @property
@@ -423,7 +420,6 @@ class PairingSystem(ABC):
         return {}
 
     def controls(self, tournament: Tournament) -> tuple[ControlTotal, ...]:
-        """Give the control totals of a tournament."""
         return ()
 
     # Players.

@@ -103,7 +103,6 @@ class Decision:
 
     @property
     def free(self) -> int | None:
-        """The player with the bye."""
         return self.bye.player if self.bye else None
 
 

@@ -18,8 +18,6 @@ from zwitser.systems.club.standings import ClubRanking, ClubSeason
 
 
 class Club(PairingSystem):
-    """A club's internal competition."""
-
     id = "club"
     example = Example(22, 7)
     season = ClubSeason()

@@ -389,8 +389,19 @@ class KeizerOptions(OwnOptions):
             found = json.dumps(values[name], ensure_ascii=False, default=str)
             got = found if len(found) <= 40 else found[:39] + "…"
             yield fault(f"options.{name}", "expected", wanted=kinds[name].wanted, got=got)
-        if not wrong:
-            yield from _faults_together(values)
+        if wrong:
+            return
+        tops = [key for key in TOPS if key in values]
+        if len(tops) > 1:
+            yield fault("options", "keizer-not-together", one=tops[0], other=tops[1])
+        if "step" in values and "bottom" in values:
+            yield fault("options", "keizer-not-together", one="step", other="bottom")
+        if len(tops) < 2:
+            yield from _value_faults(cls.read(values), values)
+        if "a_size" in values and values.get("first_round") == Opening.HALVES.value:
+            yield fault("options", "keizer-not-together", one="a_size", other="first_round halves")
+        if "a_size" not in values and "promotions" in values:
+            yield fault("options.promotions", "keizer-needs-groups", key="promotions")
 
     @classmethod
     def left_open(cls, values: Json) -> Json:
@@ -446,21 +457,6 @@ def _stated_by(preset: str) -> Json:
     tops = TOPS if any(key in chosen for key in TOPS) else ()
     base = {key: value for key, value in BASE.items() if key not in tops}
     return {"preset": preset, **base, **chosen}
-
-
-def _faults_together(values: Json) -> Iterator[Fault]:
-    """Find options that can't be together."""
-    tops = [key for key in TOPS if key in values]
-    if len(tops) > 1:
-        yield fault("options", "keizer-not-together", one=tops[0], other=tops[1])
-    if "step" in values and "bottom" in values:
-        yield fault("options", "keizer-not-together", one="step", other="bottom")
-    if len(tops) < 2:
-        yield from _value_faults(KeizerOptions.read(values), values)
-    if "a_size" in values and values.get("first_round") == Opening.HALVES.value:
-        yield fault("options", "keizer-not-together", one="a_size", other="first_round halves")
-    if "a_size" not in values and "promotions" in values:
-        yield fault("options.promotions", "keizer-needs-groups", key="promotions")
 
 
 def _value_faults(chosen: KeizerOptions, values: Json) -> Iterator[Fault]:

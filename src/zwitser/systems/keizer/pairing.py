@@ -513,25 +513,24 @@ class ColouredPair:
 
 def colours_of(season: SeasonEntries, higher: int, lower: int) -> ColouredPair:
     """Give the colours of a pair in the coming round; `higher` stands higher on the list [K20]."""
-    higher_white = Pair(higher, lower)
-    lower_white = Pair(lower, higher)
+
+    def coloured(higher_is_white: bool, rule: str) -> ColouredPair:
+        return ColouredPair(Pair(higher, lower) if higher_is_white else Pair(lower, higher), rule)
+
     one, two = ColourHistory(season.colours[higher]), ColourHistory(season.colours[lower])
     longest = season.options.colour_run
     if longest is not None:
         as_white = (one.run_with("W") > longest) + (two.run_with("B") > longest)
         as_black = (one.run_with("B") > longest) + (two.run_with("W") > longest)
         if as_white != as_black:
-            return ColouredPair(higher_white if as_white < as_black else lower_white, "run")
+            return coloured(as_white < as_black, "run")
     if one.balance != two.balance:
-        has_fewer = one.balance < two.balance
-        return ColouredPair(higher_white if has_fewer else lower_white, "balance")
+        return coloured(one.balance < two.balance, "balance")
     games = (e for e in reversed(season.entries[higher]) if e.opponent == lower and e.played)
     latest = next(games, None)
     if latest is not None:
-        was_black = latest.colour is Colour.BLACK
-        return ColouredPair(higher_white if was_black else lower_white, "reverse")
+        return coloured(latest.colour is Colour.BLACK, "reverse")
     if one.last != two.last:
         by_last = ("B", "", "W")
-        is_first = by_last.index(one.last) < by_last.index(two.last)
-        return ColouredPair(higher_white if is_first else lower_white, "last")
-    return ColouredPair(lower_white, "lower")
+        return coloured(by_last.index(one.last) < by_last.index(two.last), "last")
+    return coloured(False, "lower")

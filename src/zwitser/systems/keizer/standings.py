@@ -85,18 +85,13 @@ class ListRow:
 
     def to_json(self) -> dict[str, Any]:
         """Give the row as `standings --json` prints it."""
+        counted = ("games", "bye", "club", "absent", "late")
         return {
             "rank": self.rank,
             "id": self.player,
-            "points": format_exact(self.points),
-            "value": format_exact(self.value),
-            "own": format_exact(self.own),
+            **{name: format_exact(getattr(self, name)) for name in ("points", "value", "own")},
             "previous": self.previous,
-            "games": self.counts.games,
-            "bye": self.counts.bye,
-            "club": self.counts.club,
-            "absent": self.counts.absent,
-            "late": self.counts.late,
+            **{name: getattr(self.counts, name) for name in counted},
         }
 
 
@@ -428,12 +423,8 @@ def compare(tournament: Tournament, foreign: Sequence[ForeignList]) -> Compariso
 
     def agrees(preset: str) -> bool:
         """Try a preset with the groups and periods of the season as they are."""
-        options = replace(
-            KeizerOptions.read({"preset": preset}),
-            carry=own.carry,
-            a_size=own.a_size,
-            promotions=own.promotions,
-        )
+        plain, size = KeizerOptions.read({"preset": preset}), own.a_size
+        options = replace(plain, carry=own.carry, a_size=size, promotions=own.promotions)
         chosen = replace(tournament, options=replace(tournament.options, own=options))
         try:
             return next(differences(chosen, foreign), None) is None

@@ -312,8 +312,6 @@ class KeizerStandings(OwnStandings):
 
 
 class Keizer(PairingSystem):
-    """The Keizer system."""
-
     id = ID
     example = Example(20, 9)
     season = KeizerSeason()

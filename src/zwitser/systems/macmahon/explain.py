@@ -182,12 +182,8 @@ def _geography(higher: MacMahonEntrant, lower: MacMahonEntrant, both: Facts) -> 
     if len(exempt) == 2:
         return Message("macmahon.exempt-both", "M32", both)
     country, club = higher.country == lower.country, higher.club == lower.club
-    code = {
-        (True, True): "same-both",
-        (True, False): "same-country",
-        (False, True): "same-club",
-        (False, False): "apart",
-    }[country, club]
+    same = "both" if country and club else "country" if country else "club"
+    code = f"same-{same}" if country or club else "apart"
     if exempt:
         return Message(f"macmahon.{code}-half", "M32", both | {"players": exempt})
     return Message(f"macmahon.{code}", "M31", both)

@@ -60,8 +60,6 @@ class MacMahonStandings(OwnStandings):
 
 
 class MacMahon(PairingSystem):
-    """MacMahon."""
-
     id = ID
     example = Example(32, 5)
     usual_rounds = 5

@@ -8,14 +8,7 @@ from zwitser.systems.round_robin import procedure
 
 
 class SingleTrf(Trf):
-    """FIDE's names for the single round robin."""
-
-    names = (
-        "BERGER_ROUNDROBIN",
-        "BERGER_ROUNDROBIN_G1",
-        "FIDE_ROUNDROBIN",
-        "CUSTOM_ROUNDROBIN",
-    )
+    names = ("BERGER_ROUNDROBIN", "BERGER_ROUNDROBIN_G1", "FIDE_ROUNDROBIN", "CUSTOM_ROUNDROBIN")
 
 
 class RoundRobin(PairingSystem):
@@ -48,8 +41,6 @@ class RoundRobin(PairingSystem):
 
 
 class DoubleTrf(Trf):
-    """FIDE's names for the double round robin."""
-
     names = ("BERGER_DOUBLEROUNDROBIN", "BERGER_ROUNDROBIN_G2", "FIDE_DOUBLEROUNDROBIN")
 
 
