@@ -142,20 +142,50 @@ class Season(ABC):
     """How the periods of a season follow one another, and what their pages show."""
 
     @abstractmethod
+    def derived(self, tournament: Tournament) -> Sequence[tuple[Mapping[int, int], Groups]]:
+        """Give the ratings and groups of every period, written down or not."""
+
     def pin_derived(self, tournament: Tournament) -> Tournament:
-        """Write down the ratings and groups derived so far, before a round is added."""
+        """Write down the ratings and groups of every period that left them to be derived.
+
+        What was played stays as it was, whoever joins and whatever is corrected or rated later.
+        """
+        periods = tuple(
+            replace(period, groups=period.groups or groups, ratings=tuple(sorted(ratings.items())))
+            for period, (ratings, groups) in zip(
+                tournament.periods, self.derived(tournament), strict=True
+            )
+        )
+        return replace(tournament, periods=periods)
 
     @abstractmethod
     def group_of(self, tournament: Tournament, period: int, played: int) -> Callable[[int], str]:
         """Name everybody's group in a period before a round; empty where there are none."""
 
     @abstractmethod
+    def close(
+        self, tournament: Tournament, ratings: Mapping[int, int], *, ends_season: bool
+    ) -> tuple[Period, PeriodClosed]:
+        """Give the period that follows the last one and what its end brings, or refuse to close it.
+
+        A player who is not in `ratings` keeps his rating.
+        """
+
+    @abstractmethod
+    def withdrawn(self, tournament: Tournament) -> frozenset[int]:
+        """Name everybody who is out, from the coming round included."""
+
     def next_period(
         self, tournament: Tournament, ratings: Mapping[int, int] | None = None
     ) -> tuple[Tournament, PeriodClosed]:
-        """Close a period and open the next; a player who is not in `ratings` keeps his rating."""
+        """Close the last period and open the next.
 
-    @abstractmethod
+        Groups and ratings are written down, so that no later correction moves a player.
+        """
+        check_closing(tournament, ratings or {})
+        opened, closed = self.close(tournament, ratings or {}, ends_season=False)
+        return replace(tournament, periods=(*self.pin_derived(tournament).periods, opened)), closed
+
     def next_season(
         self,
         tournament: Tournament,
@@ -163,7 +193,30 @@ class Season(ABC):
         *,
         name: str | None = None,
     ) -> tuple[Tournament, PeriodClosed]:
-        """Close a season and open the next one."""
+        """Close a season and open a new one without the withdrawn players; the options stay.
+
+        Promotion and relegation go on from season to season; everything else starts anew.
+        """
+        check_closing(tournament, ratings or {})
+        opened, closed = self.close(tournament, ratings or {}, ends_season=True)
+        out = self.withdrawn(tournament)
+        period = replace(
+            opened,
+            ratings=tuple(pair for pair in opened.ratings if pair[0] not in out),
+            groups=tuple(tuple(p for p in group if p not in out) for group in opened.groups),
+            list=opened.list and tuple(p for p in opened.list if p not in out),
+            categories=tuple(pair for pair in opened.categories if pair[0] not in out),
+        )
+        apart = tuple(pair for pair in tournament.options.forbidden if not out.intersection(pair))
+        following = replace(
+            tournament,
+            name=tournament.name if name is None else name,
+            players=tuple(player for player in tournament.players if player.id not in out),
+            options=replace(tournament.options, forbidden=apart),
+            periods=(period,),
+            next_absences=tuple(a for a in tournament.next_absences if a.player not in out),
+        )
+        return following, closed
 
     @abstractmethod
     def lines(self, tournament: Tournament) -> tuple[SeasonLine, ...]:
@@ -258,35 +311,6 @@ def check_closing(tournament: Tournament, ratings: Mapping[int, int]) -> None:
     ]
     if faults:
         raise BadInput(faults)
-
-
-def pin_periods(
-    tournament: Tournament, derived: Sequence[tuple[Mapping[int, int], Groups]]
-) -> Tournament:
-    """Write down the ratings and groups of every period that left them to be derived.
-
-    What was played stays as it was, whoever joins and whatever is corrected or rated later.
-    """
-    periods = tuple(
-        replace(period, groups=period.groups or groups, ratings=tuple(sorted(ratings.items())))
-        for period, (ratings, groups) in zip(tournament.periods, derived, strict=True)
-    )
-    return replace(tournament, periods=periods)
-
-
-def following_season(
-    tournament: Tournament, opened: Period, *, out: frozenset[int], name: str | None
-) -> Tournament:
-    """Begin the next season with a period and without who is `out`; the options stay."""
-    apart = tuple(pair for pair in tournament.options.forbidden if not out.intersection(pair))
-    return replace(
-        tournament,
-        name=tournament.name if name is None else name,
-        players=tuple(player for player in tournament.players if player.id not in out),
-        options=replace(tournament.options, forbidden=apart),
-        periods=(replace(opened, ratings=tuple(r for r in opened.ratings if r[0] not in out)),),
-        next_absences=tuple(a for a in tournament.next_absences if a.player not in out),
-    )
 
 
 def differences_in(

@@ -18,21 +18,19 @@ from zwitser.numbers import decimal, format_exact
 from zwitser.systems.base import OwnStandings
 from zwitser.systems.club.free import withdrawn_now
 from zwitser.systems.club.options import ClubOptions
-from zwitser.systems.club.season import SeasonState, groups_after, read_season
+from zwitser.systems.club.season import groups_after, read_season
 from zwitser.systems.seasons import (
     GroupDifference,
     GroupLine,
+    Groups,
     GroupStanding,
     PeriodClosed,
     Season,
     SeasonLine,
     SeasonStandings,
     StandingLine,
-    check_closing,
     differences_in,
-    following_season,
     number_lines,
-    pin_periods,
 )
 from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow
 
@@ -114,11 +112,11 @@ class ClubSeason(Season):
         own = replace(ClubOptions.of(tournament), rounds_per_period=rounds)
         return replace(tournament, options=replace(tournament.options, own=own))
 
-    def pin_derived(self, tournament: Tournament) -> Tournament:
-        """Write down the groups and ratings of every period that left them to be derived."""
-        return pin_periods(
-            tournament, [(state.ratings, state.groups) for state in read_season(tournament).periods]
-        )
+    def derived(self, tournament: Tournament) -> Sequence[tuple[Mapping[int, int], Groups]]:
+        return [(state.ratings, state.groups) for state in read_season(tournament).periods]
+
+    def withdrawn(self, tournament: Tournament) -> frozenset[int]:
+        return withdrawn_now(tournament, read_season(tournament))
 
     def group_of(self, tournament: Tournament, period: int, played: int) -> Callable[[int], str]:
         """Name everyone's group before a round; a player in none plays with the last (Promotie)."""
@@ -126,43 +124,30 @@ class ClubSeason(Season):
         group_of, last = current.group_of, len(current.groups) - 1
         return lambda player: ascii_uppercase[group_of.get(player, last)]
 
-    def next_period(
-        self, tournament: Tournament, ratings: Mapping[int, int] | None = None
-    ) -> tuple[Tournament, PeriodClosed]:
-        """Close the last period and open the next; without new `ratings` players keep theirs.
-
-        Groups and ratings are written down, so that no later correction moves a player.
-        """
-        check_closing(tournament, ratings or {})
-        season, club = read_season(tournament), ClubOptions.of(tournament)
-        if len(tournament.periods) >= club.periods:
-            count = club.periods
-            text = f"all {count} periods of the season have been played; open the next season"
-            raise Refused("season-over", text, periods=club.periods)
-        opened, closed = _close(tournament, season, ratings or {})
-        return replace(tournament, periods=(*self.pin_derived(tournament).periods, opened)), closed
-
-    def next_season(
-        self,
-        tournament: Tournament,
-        ratings: Mapping[int, int] | None = None,
-        *,
-        name: str | None = None,
-    ) -> tuple[Tournament, PeriodClosed]:
-        """Close the last period of a season and open a new season without the withdrawn players.
-
-        Promotion and relegation go on from season to season; everything else starts anew.
-        """
-        check_closing(tournament, ratings or {})
-        season, club = read_season(tournament), ClubOptions.of(tournament)
-        number = len(tournament.periods)
-        if number < club.periods:
-            text = f"period {number} of {club.periods} is not the last; open the next period"
-            raise Refused("season-not-over", text, period=number, periods=club.periods)
-        opened, closed = _close(tournament, season, ratings or {})
-        out = withdrawn_now(tournament, season)
-        following = following_season(tournament, opened, out=out, name=name)
-        return following, replace(closed, champion=season.champion)
+    def close(
+        self, tournament: Tournament, ratings: Mapping[int, int], *, ends_season: bool
+    ) -> tuple[Period, PeriodClosed]:
+        """Open the period that follows, where the plan has one, and exchange players (Promotie)."""
+        season, club, number = (
+            read_season(tournament),
+            ClubOptions.of(tournament),
+            len(tournament.periods),
+        )
+        periods = club.periods
+        if number >= periods and not ends_season:
+            text = f"all {periods} periods of the season have been played; open the next season"
+            raise Refused("season-over", text, periods=periods)
+        if number < periods and ends_season:
+            text = f"period {number} of {periods} is not the last; open the next period"
+            raise Refused("season-not-over", text, period=number, periods=periods)
+        current = season.current
+        groups, moves = groups_after(replace(current, withdrawn=self.withdrawn(tournament)), club)
+        planned = self.planned(tournament, number)
+        now = current.ratings | dict(ratings)
+        kept = tuple((player.id, now[player.id]) for player in tournament.players)
+        champion = season.champion if ends_season else None
+        closed = PeriodClosed(standings(tournament), moves, groups, planned, champion)
+        return Period(ratings=kept, groups=groups), closed
 
     def lines(self, tournament: Tournament) -> tuple[SeasonLine, ...]:
         """List the season standing: everybody's score in each period, and their sum (Stand)."""
@@ -200,17 +185,3 @@ class ClubSeason(Season):
     def beginnings(self, tournament: Tournament) -> tuple[str, str]:
         """Let points begin anew and groups go on (Promotie)."""
         return "begins.period", "begins.season"
-
-
-def _close(
-    tournament: Tournament, season: SeasonState, ratings: Mapping[int, int]
-) -> tuple[Period, PeriodClosed]:
-    """Open the period that follows the current one, and say what its end brings (Promotie)."""
-    current, club = season.current, season.options
-    out = replace(current, withdrawn=withdrawn_now(tournament, season))
-    groups, moves = groups_after(out, club)
-    planned = club.rounds_per_period[current.number - 1 : current.number]
-    now = current.ratings | dict(ratings)
-    kept = tuple((player.id, now[player.id]) for player in tournament.players)
-    closed = PeriodClosed(standings(tournament), moves, groups, sum(planned))
-    return Period(ratings=kept, groups=groups), closed

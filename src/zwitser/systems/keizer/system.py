@@ -57,10 +57,7 @@ from zwitser.systems.seasons import (
     PeriodClosed,
     Season,
     SeasonLine,
-    check_closing,
     differences_in,
-    following_season,
-    pin_periods,
 )
 from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow, Worked
 
@@ -70,16 +67,18 @@ from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow, Worked
 class KeizerSeason(Season):
     """Periods that nobody plans: one ends when the organiser closes it."""
 
-    def pin_derived(self, tournament: Tournament) -> Tournament:
-        """Write down the groups and ratings of every period that left them to be derived (K15)."""
-        lists = lists_of(tournament)
-        derived: list[tuple[Mapping[int, int], Groups]] = []
+    def derived(self, tournament: Tournament) -> Sequence[tuple[Mapping[int, int], Groups]]:
+        lists, found = lists_of(tournament), list[tuple[Mapping[int, int], Groups]]()
         for number in range(1, len(tournament.periods) + 1):
             stage = lists.stage(number)
             has_groups = lists.options.a_size is not None
             groups = split_groups(stage.start, stage.group_of) if has_groups else ()
-            derived.append((lists.ratings(number), groups))
-        return pin_periods(tournament, derived)
+            found.append((lists.ratings(number), groups))
+        return found
+
+    def withdrawn(self, tournament: Tournament) -> frozenset[int]:
+        coming = lists_of(tournament).season.coming
+        return frozenset(player for player, kind in coming.items() if kind is Kind.WITHDRAWN)
 
     def group_of(self, tournament: Tournament, period: int, played: int) -> Callable[[int], str]:
         """Name everybody's group in a period; empty where there are none (K15)."""
@@ -88,46 +87,26 @@ class KeizerSeason(Season):
         found = lists_of(tournament).stage(period).group_of
         return lambda player: GROUP_NAMES[found[player]]
 
-    def next_period(
-        self, tournament: Tournament, ratings: Mapping[int, int] | None = None
-    ) -> tuple[Tournament, PeriodClosed]:
-        """Close the last period and open the next; who is not in `ratings` keeps his rating.
-
-        Groups and ratings are written down, so that no later correction moves a player (K15);
-        categories stay as they are.
-        """
-        lists, closed = _close(tournament, ratings or {})
-        written = self.pin_derived(tournament)
-        opened = Period(
-            ratings=_new_ratings(lists, ratings or {}),
-            groups=closed.groups,
-            categories=written.periods[-1].categories,
-        )
-        return replace(written, periods=(*written.periods, opened)), closed
-
-    def next_season(
-        self,
-        tournament: Tournament,
-        ratings: Mapping[int, int] | None = None,
-        *,
-        name: str | None = None,
-    ) -> tuple[Tournament, PeriodClosed]:
-        """Close a season and open a new one without withdrawn players; the last list is its start.
-
-        Promotion and relegation go on from one season to the other; everything else starts anew.
-        """
-        lists, closed = _close(tournament, ratings or {})
-        table = standings_of(lists).season
-        coming = lists.season.coming
-        out = frozenset(player for player, kind in coming.items() if kind is Kind.WITHDRAWN)
-        opened = Period(
-            ratings=_new_ratings(lists, ratings or {}),
-            groups=tuple(tuple(p for p in group if p not in out) for group in closed.groups),
-            list=tuple(p for p in lists.listing(lists.season.played).order if p not in out),
-            categories=tuple(c for c in tournament.periods[-1].categories if c[0] not in out),
-        )
-        closed = replace(closed, champion=table[0].player if table else None)
-        return following_season(tournament, opened, out=out, name=name), closed
+    def close(
+        self, tournament: Tournament, ratings: Mapping[int, int], *, ends_season: bool
+    ) -> tuple[Period, PeriodClosed]:
+        """Close a period that has rounds; its last list is the start list of the next season."""
+        number, last = len(tournament.periods), tournament.periods[-1]
+        if not last.rounds:
+            text = f"period {number} has no rounds yet; play one before you close it"
+            raise Refused("period-empty", text, period=number)
+        lists = lists_of(tournament)
+        table, groups, moves = standings_of(lists), Groups(), tuple[Move, ...]()
+        if lists.options.a_size is not None:
+            groups, moves = lists.groups_after(number)
+        now = tuple(sorted({**lists.ratings(number), **ratings}.items()))
+        if not ends_season:
+            opened = Period(ratings=now, groups=groups, categories=last.categories)
+            return opened, PeriodClosed(table, moves, groups, 0)
+        order = lists.listing(lists.season.played).order
+        opened = Period(ratings=now, groups=groups, list=order, categories=last.categories)
+        champion = table.season[0].player if table.season else None
+        return opened, PeriodClosed(table, moves, groups, 0, champion)
 
     def lines(self, tournament: Tournament) -> tuple[SeasonLine, ...]:
         """List the season's standing: the total at the end of each period, and of all (K22)."""
@@ -184,26 +163,6 @@ class KeizerSeason(Season):
     def beginnings(self, tournament: Tournament) -> tuple[str, str]:
         """Give the codes of what the next period takes from this one, and the next season (K14)."""
         return f"begins.{KeizerOptions.of(tournament).carry.value}", "begins.season"
-
-
-def _close(tournament: Tournament, ratings: Mapping[int, int]) -> tuple[Lists, PeriodClosed]:
-    """Close the last period, or refuse to: its final list, and promotion and relegation."""
-    check_closing(tournament, ratings)
-    if not tournament.periods[-1].rounds:
-        number = len(tournament.periods)
-        text = f"period {number} has no rounds yet; play one before you close it"
-        raise Refused("period-empty", text, period=number)
-    lists = lists_of(tournament)
-    following: Groups = ()
-    moves: tuple[Move, ...] = ()
-    if lists.options.a_size is not None:
-        following, moves = lists.groups_after(lists.season.current.number)
-    return lists, PeriodClosed(standings_of(lists), moves, following, 0)
-
-
-def _new_ratings(lists: Lists, ratings: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
-    now = lists.ratings(lists.season.current.number) | dict(ratings)
-    return tuple(sorted(now.items()))
 
 
 # An example with chosen options, so that everybody sees what an option does (K2-K12): seven players
