@@ -214,14 +214,29 @@ class Lists:
     # The value of every player (K3).
 
     def values_at(self, number: int) -> dict[int, int]:
-        """Give everybody's value as a round begins, by place or by score."""
-        if number not in self._values:
-            order, scores = self.entry_list(number), self.scores_before(number)
-            has_range = len({*scores.values()}) > 1
-            self._values[number] = (
-                self._values_by_score(order, scores) if has_range else self.values_of(order)
-            )
-        return self._values[number]
+        """Give everybody's value as a round begins: by place, or spread evenly over the scores.
+
+        A player without a score has the value of the next below him who has one.
+        """
+        if number in self._values:
+            return self._values[number]
+        order, scores = self.entry_list(number), self.scores_before(number)
+        low, high = min(scores.values(), default=0), max(scores.values(), default=0)
+        if low == high:
+            return self._values.setdefault(number, self.values_of(order))
+        top, bottom = self.options.top or Fraction(0), self.options.bottom or Fraction(0)
+        scale = lcm(top.denominator, bottom.denominator)
+        least, range_ = int(bottom * scale), int((top - bottom) * scale)
+        whole = scale * (high - low)
+        unit, value = self.units.value // DECIMALS, int(bottom * self.units.value)
+        values = dict.fromkeys(order, value)
+        for player in reversed(order):
+            if player in scores:
+                exact = (least * (high - low) + range_ * (scores[player] - low)) * DECIMALS
+                value = (2 * exact + whole) // (2 * whole) * unit
+            values[player] = value
+        self._values[number] = values
+        return values
 
     def values_of(self, order: Sequence[int]) -> dict[int, int]:
         """Give the values of the places on a list (K3)."""
@@ -243,25 +258,6 @@ class Lists:
         players = [player for player in listing.own if player in listed]
         parts = self.exact_parts(players, number - 1, listing.bases[0])
         return {player: sum(parts[player]) for player in players}
-
-    def _values_by_score(self, order: Order, scores: Mapping[int, int]) -> dict[int, int]:
-        """Spread the values evenly over the scores, to six decimals (K3).
-
-        A player without a score has the value of the next below him who has one.
-        """
-        low, high = min(scores.values()), max(scores.values())
-        top, bottom = self.options.top or Fraction(0), self.options.bottom or Fraction(0)
-        scale = lcm(top.denominator, bottom.denominator)
-        least, range_ = int(bottom * scale), int((top - bottom) * scale)
-        whole = scale * (high - low)
-        unit, value = self.units.value // DECIMALS, int(bottom * self.units.value)
-        values = dict.fromkeys(order, value)
-        for player in reversed(order):
-            if player in scores:
-                exact = (least * (high - low) + range_ * (scores[player] - low)) * DECIMALS
-                value = (2 * exact + whole) // (2 * whole) * unit
-            values[player] = value
-        return values
 
     # The list after a round (K11-K13).
 
