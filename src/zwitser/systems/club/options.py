@@ -37,12 +37,12 @@ class FreeSide(Enum):
     ABOVE = "above"
 
 
+_COUNT: Json = {"minimum": 1, "maximum": 1000}
 _ROUNDS = OptionKind(
     {
         "type": ["integer", "array"],
-        "minimum": 1,
-        "maximum": 1000,
-        "items": {"type": "integer", "minimum": 1, "maximum": 1000},
+        **_COUNT,
+        "items": {"type": "integer", **_COUNT},
         "maxItems": 100,
     },
     lambda rounds: (rounds,) if isinstance(rounds, int) else tuple(rounds),

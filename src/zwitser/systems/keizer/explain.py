@@ -397,18 +397,12 @@ def explanation(decision: PairedRound) -> Explanation:
         claims=(*list_claims(decision.lists), *_round_claims(decision)),
         values=reached(decision),
     )
-    return Explanation(
-        groups=(group,),
-        pairs=tuple(
-            PairExplanation(
-                board.pair,
-                meeting=tuple(_meeting_claims(decision, board)),
-                colours=(_colour_claim(decision, board),),
-            )
-            for board in decision.boards
-        ),
-        bye=() if chosen.free is None else tuple(_bye_claims(decision, chosen.free)),
-    )
+    explained = []
+    for board in decision.boards:
+        meeting = tuple(_meeting_claims(decision, board))
+        explained.append(PairExplanation(board.pair, meeting, (_colour_claim(decision, board),)))
+    bye = () if chosen.free is None else tuple(_bye_claims(decision, chosen.free))
+    return Explanation((group,), tuple(explained), bye)
 
 
 def reached(decision: PairedRound) -> tuple[Reached, ...]:

@@ -309,18 +309,12 @@ def moves(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
     def shown(number: int | None, unit: int) -> Fraction | None:
         return None if number is None else as_shown(Fraction(number, unit), options)
 
-    return tuple(
-        Moved(
-            player=p,
-            places=(was.get(p), now.get(p)),
-            values=(
-                shown(old.values.get(p), old.value_unit),
-                shown(new.values.get(p), new.value_unit),
-            ),
-            totals=(shown(old.totals.get(p), old.unit), shown(new.totals.get(p), new.unit)),
-        )
-        for p in (*new.order, *(left for left in old.order if left not in now))
-    )
+    found = []
+    for p in (*new.order, *(left for left in old.order if left not in now)):
+        values = shown(old.values.get(p), old.value_unit), shown(new.values.get(p), new.value_unit)
+        totals = shown(old.totals.get(p), old.unit), shown(new.totals.get(p), new.unit)
+        found.append(Moved(p, (was.get(p), now.get(p)), values, totals))
+    return tuple(found)
 
 
 class _QuietLists(Lists):

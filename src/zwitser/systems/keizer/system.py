@@ -170,28 +170,17 @@ class KeizerSeason(Season):
 
 _NAMES = ("Anna", "Bram", "Carla", "Daan", "Els", "Fatma", "Gijs")
 
-_ROUNDS = (
-    Round(
-        (Game(1, 2, Result.DRAW), Game(4, 3, Result.WHITE_WINS), Game(5, 6, Result.BLACK_WINS)),
-        (Absence(7, AbsenceKind.BYE),),
-    ),
-    Round(
-        (Game(1, 4, Result.BLACK_WINS), Game(2, 6, Result.WHITE_WINS), Game(7, 5, Result.DRAW)),
-        (Absence(3, AbsenceKind.NOTICE),),
-    ),
-    Round(
-        (Game(4, 2, Result.DRAW), Game(6, 1, Result.WHITE_WINS), Game(3, 7, Result.WHITE_WINS)),
-        (Absence(5, AbsenceKind.CLUB),),
-    ),
-    Round(
-        (
-            Game(2, 1, Result.BLACK_BY_FORFEIT),
-            Game(6, 3, Result.DRAW),
-            Game(5, 7, Result.WHITE_WINS),
-        ),
-        (Absence(4, AbsenceKind.ZERO),),
-    ),
+_GAMES = (
+    (Game(1, 2, Result.DRAW), Game(4, 3, Result.WHITE_WINS), Game(5, 6, Result.BLACK_WINS)),
+    (Game(1, 4, Result.BLACK_WINS), Game(2, 6, Result.WHITE_WINS), Game(7, 5, Result.DRAW)),
+    (Game(4, 2, Result.DRAW), Game(6, 1, Result.WHITE_WINS), Game(3, 7, Result.WHITE_WINS)),
+    (Game(2, 1, Result.BLACK_BY_FORFEIT), Game(6, 3, Result.DRAW), Game(5, 7, Result.WHITE_WINS)),
 )
+_AWAY = (
+    *(Absence(7, AbsenceKind.BYE), Absence(3, AbsenceKind.NOTICE)),
+    *(Absence(5, AbsenceKind.CLUB), Absence(4, AbsenceKind.ZERO)),
+)
+_ROUNDS = tuple(Round(games, (away,)) for games, away in zip(_GAMES, _AWAY, strict=True))
 
 _ABSENT = (Kind.BYE, Kind.CLUB, Kind.NOTICE, Kind.ZERO)
 

@@ -31,14 +31,7 @@ from zwitser.systems.macmahon.procedure import (
 )
 from zwitser.systems.macmahon.weights import Parts
 
-CRITERIA = {
-    "rematch": "M24",
-    "balance": "M26",
-    "score": "M25",
-    "draw": "M28",
-    "seeding": "M29",
-    "geography": "M31",
-}
+CRITERIA = dict(zip(Parts._fields, ("M24", "M26", "M25", "M28", "M29", "M31"), strict=True))
 """The article of each criterion of the weight."""
 
 BYE_ORDER = ("byes", "score", "rank", "place")
@@ -274,15 +267,9 @@ def _colours(found: MacMahonPairing, board: MacMahonBoard) -> Iterator[Message]:
         return
     pair = found.pair_of(board)
     balance = {one.id: one.score.balance for one in (board.higher, board.lower)}
-    facts: Facts = {
-        "white": pair.white,
-        "black": pair.black,
-        "white_balance": balance[pair.white],
-        "black_balance": balance[pair.black],
-        "higher": board.higher.id,
-        "lower": board.lower.id,
-        "board": board.number,
-    }
+    facts: Facts = {"white": pair.white, "black": pair.black, "board": board.number}
+    facts |= {"white_balance": balance[pair.white], "black_balance": balance[pair.black]}
+    facts |= {"higher": board.higher.id, "lower": board.lower.id}
     yield Message(f"macmahon.colour-{board.colours.rule}", "M38", facts)
 
 

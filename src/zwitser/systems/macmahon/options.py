@@ -208,24 +208,15 @@ class MacMahonOptions(OwnOptions):
         """Write the options for a form: the defaults too, the seeding in two parts."""
         last = self.seeding[-1]
         first = self.seeding[0] if len(self.seeding) > 1 else replace(last, until=0)
-        plain = {"start": self.start, "komi": self.komi, "round_down": self.round_down}
-        plain |= {} if self.show_absent is None else {"show_absent": self.show_absent}
-        return (
-            self.write()
-            | plain
-            | {
-                "bar": rank_of(self.bar),
-                "floor": rank_of(self.floor),
-                "absent_points": format_half_points(self.absent_points),
-                "handicap": _complete(self.handicap),
-                "seeding": [
-                    {"until": first.until, "system": first.system, "rating": first.rating},
-                    {"system": last.system, "rating": last.rating},
-                ],
-                "draw": _complete(self.draw),
-                "geography": _complete(self.geography),
-            }
-        )
+        line = self.write() | {"start": self.start, "komi": self.komi, "bar": rank_of(self.bar)}
+        line |= {"floor": rank_of(self.floor), "round_down": self.round_down}
+        line["absent_points"] = format_half_points(self.absent_points)
+        if self.show_absent is not None:
+            line["show_absent"] = self.show_absent
+        line["seeding"] = _write_seeding((first, last))
+        for name in ("handicap", "draw", "geography"):
+            line[name] = _complete(getattr(self, name))
+        return line
 
 
 DEFAULTS = MacMahonOptions()
@@ -255,10 +246,7 @@ SCHEMA: Json = {
             "description": "for the report to the EGD (F2)",
             "properties": {
                 "class": {"enum": ["A", "B", "C", "D"]},
-                "country": _TEXT,
-                "place": _TEXT,
-                "from": _TEXT,
-                "to": _TEXT,
+                **dict.fromkeys(("country", "place", "from", "to"), _TEXT),
                 "minutes": {"type": "integer", "minimum": 0, "maximum": 10000},
                 "comment": _TEXT,
             },
