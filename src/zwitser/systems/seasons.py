@@ -299,6 +299,17 @@ def exchange(
     return groups, tuple(moves)
 
 
+def find_period(tournament: Tournament, period: int | None, after: int | None) -> tuple[int, int]:
+    """Give the number of a period, and how many of its rounds are asked for (default: now)."""
+    number = len(tournament.periods) if period is None else period
+    if not 1 <= number <= len(tournament.periods):
+        raise BadInput.at("period", "no-period", period=number, last=len(tournament.periods))
+    rounds = len(tournament.periods[number - 1].rounds)
+    if after is not None and not 0 <= after <= rounds:
+        raise BadInput.at("after", "no-round-in-period", period=number, round=after, rounds=rounds)
+    return number, rounds if after is None else after
+
+
 def check_closing(tournament: Tournament, ratings: Mapping[int, int]) -> None:
     """Refuse to close a period while results are missing, or with ratings that can't be."""
     check_ready(tournament)

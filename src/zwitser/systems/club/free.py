@@ -75,11 +75,9 @@ def missing_plan(season: SeasonState) -> Iterator[Message]:
 
 def rounds_left(season: SeasonState) -> int:
     """Count the rounds of this period that remain, the coming one included; at least 1."""
-    planned = season.options.rounds_per_period
-    number = season.current.number
-    if len(planned) < number:
-        return 1
-    return max(1, planned[number - 1] - season.current.after)
+    current = season.current
+    planned = season.options.rounds_per_period[current.number - 1 : current.number]
+    return max(1, sum(planned) - current.after)
 
 
 def free_evening_faults(tournament: Tournament, season: SeasonState) -> Iterator[Fault]:

@@ -9,13 +9,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate, pairwise
 
 from zwitser.errors import BadInput
 from zwitser.messages import message
 from zwitser.model import Colour, Period, Player, Tournament
 from zwitser.results import NOBODY, Entry, Kind, read
 from zwitser.systems.club.options import ClubOptions
-from zwitser.systems.seasons import Groups, Move, exchange
+from zwitser.systems.seasons import Groups, Move, exchange, find_period
 
 Entries = dict[int, tuple[Entry, ...]]
 """The rounds of a stretch of the season, for every player."""
@@ -113,16 +114,9 @@ def read_season(
     tournament: Tournament, *, period: int | None = None, after: int | None = None
 ) -> SeasonState:
     """Read a season up to `after` rounds of period number `period` (default: all of the last)."""
-    periods = tournament.periods
-    number = len(periods) if period is None else period
-    if not 1 <= number <= len(periods):
-        raise BadInput.at("period", "no-period", period=number, last=len(periods))
-    last = periods[number - 1]
-    after = len(last.rounds) if after is None else after
-    if not 0 <= after <= len(last.rounds):
-        rounds = len(last.rounds)
-        raise BadInput.at("after", "no-round-in-period", period=number, round=after, rounds=rounds)
-    cut = (*periods[: number - 1], Period(last.rounds[:after], last.ratings, last.groups))
+    number, rounds = find_period(tournament, period, after)
+    *earlier, last = tournament.periods[:number]
+    cut = (*earlier, Period(last.rounds[:rounds], last.ratings, last.groups))
     return _read(replace(tournament, periods=cut, next_absences=()))
 
 
@@ -223,12 +217,8 @@ def _starting_groups(
     elif earlier:
         groups = groups_after(earlier[-1], club)[0]
     else:
-        line = list(_rank(tournament.players, dict.fromkeys(ratings, 0), ratings))
-        groups = ()
-        for size in club.sizes:
-            groups = (*groups, tuple(line[:size]))
-            del line[:size]
-        groups = (*groups, tuple(line))
+        line = _rank(tournament.players, dict.fromkeys(ratings, 0), ratings)
+        groups = tuple(line[a:b] for a, b in pairwise([0, *accumulate(club.sizes), None]))
     groups += ((),) * (len(club.sizes) + 1 - len(groups))
     members = {player for group in groups for player in group}
     joining = [player.id for player in tournament.players if player.id not in members]
@@ -238,10 +228,7 @@ def _starting_groups(
 def groups_after(state: PeriodState, club: ClubOptions) -> tuple[Groups, tuple[Move, ...]]:
     """Give the groups that follow a period by promotion and relegation, and the moves."""
     return exchange(
-        state.groups,
-        sizes=club.sizes,
-        promotions=club.promotions,
-        withdrawn=state.withdrawn,
+        state.groups, sizes=club.sizes, promotions=club.promotions, withdrawn=state.withdrawn
     )
 
 

@@ -19,7 +19,7 @@ from zwitser.numbers import parse_number
 from zwitser.options import Json
 from zwitser.results import NOBODY, Entry, Kind, read
 from zwitser.systems.keizer.options import STAYING, Carry, KeizerOptions, TopRounding
-from zwitser.systems.seasons import group_faults, rating_faults, unknown_players
+from zwitser.systems.seasons import find_period, group_faults, rating_faults, unknown_players
 
 OFF_THE_LIST = frozenset({Kind.LATE, Kind.WITHDRAWN})
 """Entries that put nobody on the list (K4)."""
@@ -146,14 +146,8 @@ def late_after_joining(season: SeasonEntries) -> Iterator[tuple[int, int]]:
 
 def find_span(season: SeasonEntries, period: int | None, after: int | None) -> tuple[Span, int]:
     """Find a period and how many of its rounds are asked for (default: now)."""
-    number = len(season.spans) if period is None else period
-    if not 1 <= number <= len(season.spans):
-        raise BadInput.at("period", "no-period", period=number, last=len(season.spans))
-    span = season.spans[number - 1]
-    rounds = span.last - span.first + 1
-    if after is not None and not 0 <= after <= rounds:
-        raise BadInput.at("after", "no-round-in-period", period=number, round=after, rounds=rounds)
-    return span, rounds if after is None else after
+    number, rounds = find_period(season.tournament, period, after)
+    return season.spans[number - 1], rounds
 
 
 # The value of each place on a list (K3).
