@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from zwitser.options import Json
 
 if TYPE_CHECKING:
     from zwitser.messages import Message
     from zwitser.model import Game, Tournament
     from zwitser.proposal import Pair
-
-Json = dict[str, Any]
 
 RANK_OR_PROFESSIONAL = "^([1-9][dDpP]|([1-9]|[12][0-9]|30)[kK])$"
 """A rank of an amateur, 30k to 9d, or of a professional, 1p to 9p."""

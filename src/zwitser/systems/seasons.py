@@ -8,14 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from typing import Any
 
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.model import Period, Tournament
 from zwitser.numbers import format_exact
+from zwitser.options import Json
 from zwitser.proposal import check_ready
-
-Json = dict[str, Any]
 
 HIGHEST_RATING = 9999
 

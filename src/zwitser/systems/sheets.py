@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
 from zwitser.language import Language
+from zwitser.options import Json
 
-Json = dict[str, Any]
 Align = Literal["left", "right", "centre"]
 
 

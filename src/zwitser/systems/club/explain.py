@@ -123,7 +123,7 @@ def _inside_claims(chosen: GroupPair, evening: Evening, period: PeriodState) -> 
     if not chosen.passed_over:
         yield Message("club.next", "Indeling", pair)
         return
-    yield from _kept_apart(chosen.higher, chosen.passed_over, evening, period)
+    yield from _apart_claims(chosen.higher, chosen.passed_over, evening, period)
     strands = tuple(p for p in chosen.passed_over if p in evening.graph[chosen.higher])
     if strands:
         facts: dict[str, Fact] = {"higher": chosen.higher, "players": strands}
@@ -131,7 +131,7 @@ def _inside_claims(chosen: GroupPair, evening: Evening, period: PeriodState) -> 
     yield Message("club.next-possible", "Indeling", pair)
 
 
-def _kept_apart(
+def _apart_claims(
     player: int, others: Sequence[int], evening: Evening, period: PeriodState
 ) -> Iterator[Message]:
     met = tuple(other for other in others if other in period.met[player])
@@ -161,21 +161,23 @@ def _across_claims(
     crossed = crossed_before(evening, *pair)
     if crossing.uppers:
         opponents = {p: crossing.lowers & evening.graph[p] for p in staying if p in crossing.uppers}
-        yield from _staying("lower", staying, {p for p in opponents if opponents[p]}, crossed)
+        yield from _staying_claims(
+            "lower", staying, {p for p in opponents if opponents[p]}, crossed
+        )
     elif staying:
         yield Message("club.lower-worse", "OnevenA", {"higher": upper, "players": staying})
     if taken:
         yield Message("club.nearer-taken", "OnevenA", {"players": taken})
-    yield from _kept_apart(upper, left, evening, period)
+    yield from _apart_claims(upper, left, evening, period)
     if crossing.uppers:
-        yield from _staying("nearer", could_meet, crossing.lowers, crossed)
+        yield from _staying_claims("nearer", could_meet, crossing.lowers, crossed)
     elif could_meet:
         yield Message("club.nearer-worse", "OnevenA", {"higher": upper, "players": could_meet})
     distance = abs(evening.ratings[upper] - evening.ratings[lower])
     yield Message("club.across", "OnevenA", {"higher": upper, "lower": lower, "distance": distance})
 
 
-def _staying(
+def _staying_claims(
     side: str, players: Sequence[int], missable: Set[int], crossed: int
 ) -> Iterator[Message]:
     """Say why players stay in their group: the others need them, or they crossed before."""

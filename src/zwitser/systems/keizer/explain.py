@@ -395,7 +395,7 @@ def explanation(decision: PairedRound) -> Explanation:
         left=() if chosen.free is None else (chosen.free,),
         pairs=chosen.pairs,
         claims=(*list_claims(decision.lists), *_round_claims(decision)),
-        values=reached(decision),
+        values=criteria_values(decision),
     )
     explained = []
     for board in decision.boards:
@@ -405,7 +405,7 @@ def explanation(decision: PairedRound) -> Explanation:
     return Explanation((group,), tuple(explained), bye)
 
 
-def reached(decision: PairedRound) -> tuple[Reached, ...]:
+def criteria_values(decision: PairedRound) -> tuple[Reached, ...]:
     """Give what the pairing reaches in each criterion of K19, in their order; less is better."""
     round_, chosen, repeats = decision.round, decision.chosen, decision.repeats
     last = sorted((round_.meetings.last[pair] for pair in repeats), reverse=True)

@@ -26,8 +26,8 @@ from zwitser.systems.keizer.payment import (
     Values,
     find_units,
     own_share,
-    paid,
-    rounded,
+    pay_rounds,
+    round_parts,
 )
 from zwitser.systems.keizer.season import SeasonEntries, check_season, top_and_step
 from zwitser.systems.seasons import Groups, Move, exchange
@@ -342,7 +342,7 @@ class Lists:
     def _pass(self, number: int, base: Base, passes: int = 1, cycle: int = 0) -> Listing:
         """Compute all totals with the values of a base, and rank (K9, K13)."""
         parts = self.exact_parts(base.own, number, base)
-        totals = {player: sum(rounded(parts[player], self.grain)) for player in parts}
+        totals = {player: sum(round_parts(parts[player], self.grain)) for player in parts}
         own, order = {p: each[0] for p, each in parts.items()}, self._ranked(number, totals)
         units = self.units.total, self.units.value
         return Listing(order, totals, base.own, own, *units, (base,), passes, cycle)
@@ -356,7 +356,7 @@ class Lists:
 
     def parts(self, player: int, number: int, base: Base) -> list[int]:
         """Give the own part, the start points and what every round pays, rounded (K9, K10)."""
-        return rounded(self.exact_parts([player], number, base)[player], self.grain)
+        return round_parts(self.exact_parts([player], number, base)[player], self.grain)
 
     def exact_parts(self, players: Iterable[int], number: int, base: Base) -> dict[int, list[int]]:
         """Compute each player's own part, start points and payments, before rounding [K9]."""
@@ -373,7 +373,7 @@ class Lists:
             player: [
                 own_values[player] * share,
                 start.get(player, 0),
-                *paid(player, payments[player], base.tables),
+                *pay_rounds(player, payments[player], base.tables),
             ]
             for player in players
         }
@@ -402,7 +402,7 @@ class Lists:
 
     def round_points(self, points: Fraction) -> Fraction:
         """Round the points of a round as they are in a total (K10)."""
-        (part,) = rounded([int(points * self.units.total)], self.grain)
+        (part,) = round_parts([int(points * self.units.total)], self.grain)
         return Fraction(part, self.units.total)
 
     def _stage_of(self, number: int) -> Stage:

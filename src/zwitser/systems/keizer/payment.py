@@ -194,7 +194,7 @@ class PaymentTable:
         return found
 
 
-def paid(player: int, payments: Payments, tables: Sequence[Values]) -> list[int]:
+def pay_rounds(player: int, payments: Payments, tables: Sequence[Values]) -> list[int]:
     """Pay the first rounds of a player, each with its own table of values (K7, K9)."""
     opponents, payers, shares = payments.opponents, payments.payers, payments.shares
     columns = (opponents, payers, shares, payments.points, payments.shares_if_gone)
@@ -218,7 +218,7 @@ def own_share(options: KeizerOptions, rounds: int, units: Denominators) -> int:
 # Rounding (K10).
 
 
-def rounded(parts: list[int], grain: int) -> list[int]:
+def round_parts(parts: list[int], grain: int) -> list[int]:
     """Round each part of a total to a multiple of `grain`, a tie upwards [K10].
 
     The regulation rounds the running total after each part. That total is a multiple already, so

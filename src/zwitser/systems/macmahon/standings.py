@@ -10,19 +10,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
-from typing import Any
 
 from zwitser.errors import BadInput
 from zwitser.language import Language, sentences
 from zwitser.messages import format_points, format_quarters
 from zwitser.model import Colour, Tournament
 from zwitser.numbers import format_exact, format_half_points
+from zwitser.options import Json
 from zwitser.results import Entry
 from zwitser.systems.macmahon.options import TIEBREAKS, MacMahonOptions, tiebreaks_of
 from zwitser.systems.macmahon.scores import Score, Scores, scores_of
 from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow
 
-Json = dict[str, Any]
 Value = int | None
 Values = dict[int, Value]
 
