@@ -10,16 +10,7 @@ from string import ascii_uppercase
 
 from zwitser.errors import Fault, fault
 from zwitser.model import OwnOptions
-from zwitser.options import (
-    EXACT,
-    Json,
-    OptionKind,
-    choice,
-    listed,
-    option,
-    read_declared,
-    whole,
-)
+from zwitser.options import EXACT, Json, OptionKind, choice, listed, option, read_declared, whole
 from zwitser.systems.seasons import group_faults, rating_faults
 
 

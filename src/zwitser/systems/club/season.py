@@ -202,10 +202,7 @@ def _period_state(
 
 
 def _starting_groups(
-    tournament: Tournament,
-    period: Period,
-    earlier: Sequence[PeriodState],
-    ratings: dict[int, int],
+    tournament: Tournament, period: Period, earlier: Sequence[PeriodState], ratings: dict[int, int]
 ) -> Groups:
     """Give the groups at the start of a period; a player in none of them joins the last.
 

@@ -11,14 +11,7 @@ from typing import NamedTuple
 
 from zwitser.model import Tournament
 from zwitser.results import Kind
-from zwitser.systems.keizer.options import (
-    Carry,
-    Cycle,
-    OwnPart,
-    Recalculation,
-    Rounding,
-    ValueBy,
-)
+from zwitser.systems.keizer.options import Carry, Cycle, OwnPart, Recalculation, Rounding, ValueBy
 from zwitser.systems.keizer.payment import (
     DECIMALS,
     Payments,

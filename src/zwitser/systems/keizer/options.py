@@ -214,25 +214,19 @@ class KeizerKind(OptionKind):
         return self.or_none if value is None else self.read(value) is not None
 
 
-def _kind(
-    control: Control,
-    wanted: Message,
-    read: Callable[[Any], Any],
-    write: Callable[[Any], Any] = lambda value: value,
-) -> KeizerKind:
-    return KeizerKind({}, read, write, control, wanted=wanted)
-
-
 def _number(wanted: Message, is_allowed: Callable[[Fraction], bool]) -> KeizerKind:
     def read(value: Any) -> Fraction | None:
         number = parse_number(value)
         return number if number is not None and is_allowed(number) else None
 
-    return _kind("amount", wanted, read, format_number)
+    return KeizerKind({}, read, format_number, "amount", wanted=wanted)
 
 
 def _amount(wanted: Message, *, own: bool) -> KeizerKind:
-    return _kind("amount", wanted, lambda value: parse_amount(value, own=own), format_amount)
+    def read(value: Any) -> Amount | None:
+        return parse_amount(value, own=own)
+
+    return KeizerKind({}, read, format_amount, "amount", wanted=wanted)
 
 
 def _choice(enum: type[Enum]) -> KeizerKind:
@@ -283,7 +277,7 @@ _PRESET = KeizerKind(
 _ABOVE_0 = _number(message("keizer-number-above-0"), lambda number: number > 0)
 _GAME = _amount(message("keizer-amount-or-own"), own=True)
 _WORD = _amount(message("keizer-amount"), own=False)
-_FLAG = _kind("either", _FLAG_WANTED, lambda value: value if isinstance(value, bool) else None)
+_FLAG = KeizerKind({}, lambda value: value if isinstance(value, bool) else None, control="either")
 _LATE = _named_or(Late, _amount(message("keizer-late"), own=False), "amount")
 _RETIRED = _named_or(
     Retired,

@@ -196,6 +196,7 @@ def standings_of(
     places = places_in_groups(before.order, stage.group_of) if before else {}
     is_grouped = options.a_size is not None
     orders = split_groups(listing.order, stage.group_of) if is_grouped else (listing.order,)
+    last = span.first + rounds - 1
     # The season adds up the last lists of all periods; under `all` it is the list itself.
     totals = listing.exact_totals()
     for one in lists.season.spans[: span.number - 1] if options.carry is not Carry.ALL else ():
@@ -205,7 +206,7 @@ def standings_of(
     return KeizerList(
         period=span.number,
         after=rounds,
-        lists=tuple(tuple(_rows(lists, listing, o, places, span, rounds)) for o in orders),
+        lists=tuple(tuple(_rows(lists, listing, o, places, span, last)) for o in orders),
         out=tuple(sorted(lists.season.entries.keys() - listing.totals.keys())),
         season=number_lines(order, {p: as_shown(total, options) for p, total in totals.items()}),
         grouped=is_grouped,
@@ -235,19 +236,14 @@ def listing_after(lists: Lists, span: Span, rounds: int) -> Listing:
 
 
 def _rows(
-    lists: Lists,
-    listing: Listing,
-    order: Order,
-    previous: Mapping[int, int],
-    span: Span,
-    rounds: int,
+    lists: Lists, listing: Listing, order: Order, previous: Mapping[int, int], span: Span, last: int
 ) -> Iterator[ListRow]:
-    """Give the rows of one list; `previous` has the places a round ago (K22)."""
+    """Give the rows of one list after round `last`; `previous` has the places before it (K22)."""
 
     def shown(number: int, unit: int) -> Fraction:
         return as_shown(Fraction(number, unit), lists.options)
 
-    first, last = lists.season.scope_start(span.first), span.first + rounds - 1
+    first = lists.season.scope_start(span.first)
     ratings = lists.ratings(span.number)
     for rank, player in enumerate(order, 1):
         entries = lists.season.entries[player][first - 1 : last]

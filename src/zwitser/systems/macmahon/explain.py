@@ -9,26 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zwitser.messages import Fact, Message
-from zwitser.proposal import (
-    Explanation,
-    GroupExplanation,
-    LazyList,
-    PairExplanation,
-    Reached,
-)
+from zwitser.proposal import Explanation, GroupExplanation, LazyList, PairExplanation, Reached
 from zwitser.systems.go import rank_of
-from zwitser.systems.macmahon.field import (
-    MacMahonEntrant,
-    bye_order,
-    is_above_threshold,
-    komi_for,
-)
-from zwitser.systems.macmahon.procedure import (
-    Couples,
-    MacMahonBoard,
-    MacMahonPairing,
-    find_pairing,
-)
+from zwitser.systems.macmahon.field import MacMahonEntrant, bye_order, is_above_threshold, komi_for
+from zwitser.systems.macmahon.procedure import Couples, MacMahonBoard, MacMahonPairing, find_pairing
 from zwitser.systems.macmahon.weights import Parts
 
 CRITERIA = dict(zip(Parts._fields, ("M24", "M26", "M25", "M28", "M29", "M31"), strict=True))
