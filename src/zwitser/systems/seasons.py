@@ -140,7 +140,9 @@ class Season(ABC):
     """How the periods of a season follow one another, and what their pages show."""
 
     @abstractmethod
-    def derived(self, tournament: Tournament) -> Sequence[tuple[Mapping[int, int], Groups]]:
+    def ratings_and_groups(
+        self, tournament: Tournament
+    ) -> Sequence[tuple[Mapping[int, int], Groups]]:
         """Give the ratings and groups of every period, written down or not."""
 
     def pin_derived(self, tournament: Tournament) -> Tournament:
@@ -151,7 +153,7 @@ class Season(ABC):
         periods = tuple(
             replace(period, groups=period.groups or groups, ratings=tuple(sorted(ratings.items())))
             for period, (ratings, groups) in zip(
-                tournament.periods, self.derived(tournament), strict=True
+                tournament.periods, self.ratings_and_groups(tournament), strict=True
             )
         )
         return replace(tournament, periods=periods)

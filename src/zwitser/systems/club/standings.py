@@ -112,7 +112,9 @@ class ClubSeason(Season):
         own = replace(ClubOptions.of(tournament), rounds_per_period=rounds)
         return replace(tournament, options=replace(tournament.options, own=own))
 
-    def derived(self, tournament: Tournament) -> Sequence[tuple[Mapping[int, int], Groups]]:
+    def ratings_and_groups(
+        self, tournament: Tournament
+    ) -> Sequence[tuple[Mapping[int, int], Groups]]:
         return [(state.ratings, state.groups) for state in read_season(tournament).periods]
 
     def withdrawn(self, tournament: Tournament) -> frozenset[int]:

@@ -199,7 +199,8 @@ def standings_of(
     last = span.first + rounds - 1
     # The season adds up the last lists of all periods; under `all` it is the list itself.
     totals = listing.exact_totals()
-    for one in lists.season.spans[: span.number - 1] if options.carry is not Carry.ALL else ():
+    earlier = () if options.carry is Carry.ALL else lists.season.spans[: span.number - 1]
+    for one in earlier:
         for player, total in lists.listing(one.last).exact_totals().items():
             totals[player] = totals.get(player, Fraction(0)) + total
     order = sorted(totals, key=lambda p: (-totals[p], stage.place[p]))

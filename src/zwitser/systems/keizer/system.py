@@ -67,7 +67,9 @@ from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow, Worked
 class KeizerSeason(Season):
     """Periods that nobody plans: one ends when the organiser closes it."""
 
-    def derived(self, tournament: Tournament) -> Sequence[tuple[Mapping[int, int], Groups]]:
+    def ratings_and_groups(
+        self, tournament: Tournament
+    ) -> Sequence[tuple[Mapping[int, int], Groups]]:
         lists, found = lists_of(tournament), list[tuple[Mapping[int, int], Groups]]()
         for number in range(1, len(tournament.periods) + 1):
             stage = lists.stage(number)
