@@ -20,7 +20,7 @@ from zwitser.lab.measures import (
     places_right,
 )
 from zwitser.lab.report import AREA
-from zwitser.lab.study import Ranked
+from zwitser.lab.study import FinalRanking
 from zwitser.language import sentences
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.results import Card, read
@@ -40,7 +40,7 @@ def cards_of(players: int, rounds: tuple[Round, ...]) -> dict[int, Card]:
 
 
 def finished(*places: tuple[int, ...]) -> Finished:
-    ranked = Ranked(places, "PTS", ("PTS", "WP"), cards_of(5, ROUNDS))
+    ranked = FinalRanking(places, "PTS", ("PTS", "WP"), cards_of(5, ROUNDS))
     return Finished((1, 2, 3, 4, 5), ranked, missing=0, top=3, favourites=3)
 
 
@@ -88,7 +88,7 @@ def test_a_forfeit_is_no_meeting() -> None:
     played = Round((Game(2, 1, WHITE),))
 
     def found(*rounds: Round) -> Figures:
-        ranked = Ranked(((1,), (2,)), "PTS", ("PTS",), cards_of(2, rounds))
+        ranked = FinalRanking(((1,), (2,)), "PTS", ("PTS",), cards_of(2, rounds))
         return figures(Finished((1, 2), ranked, missing=0, top=2, favourites=2))
 
     assert found(forfeit)["first-two-met"] == (0, 1)

@@ -7,7 +7,7 @@ of their own, so that the systems of a study meet the same players on the same e
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -15,34 +15,31 @@ from zwitser.errors import NoPairing
 from zwitser.generator.fiction import draw_rate, expected_score
 from zwitser.lab.measures import Figures, Finished, figures
 from zwitser.lab.study import (
-    Contender,
     Drawn,
     Field,
-    Line,
     Lots,
     Model,
     ModelKind,
     Study,
+    StudyLine,
     add_round,
     rank,
-    rounds_played,
 )
-from zwitser.model import Absence, AbsenceKind, Game, Player, Reading, Result, Round, Tournament
+from zwitser.model import Absence, AbsenceKind, Game, Player, Reading, Result, Round
 from zwitser.pairing import pair
-from zwitser.proposal import Pair, Proposal
+from zwitser.proposal import Pair
 from zwitser.systems import system_named
-from zwitser.systems.base import PairingSystem
 from zwitser.systems.go import STEP, rank_from_rating
 
 LOWEST_RATING = 100
 
 
-def run(study: Study, line: Line, number: int) -> Figures:
+def run(study: Study, line: StudyLine, number: int) -> Figures:
     """Play one run of a line and measure it."""
     return figures(finish(study, line, number))
 
 
-def finish(study: Study, line: Line, number: int) -> Finished:
+def finish(study: Study, line: StudyLine, number: int) -> Finished:
     """Play one run of a line to its end."""
     return _Run(study, line, number).finished()
 
@@ -50,16 +47,20 @@ def finish(study: Study, line: Line, number: int) -> Finished:
 class _Run:
     """The players of one run, and its sources of chance."""
 
-    def __init__(self, study: Study, line: Line, number: int) -> None:
+    def __init__(self, study: Study, line: StudyLine, number: int) -> None:
         self.study, self.line = study, line
         stream = f"{study.seed}/{line.field}/{number}"
-        contender = study.contenders[line.contender]
+        field = study.fields[line.field]
         people = Random(f"{stream}/people")
-        self.system = system_named(contender.system)
-        self.players = _players(study.fields[line.field], contender, people, self.system)
-        self.strength = _strengths(
-            self.players, study.fields[line.field], study.model.error, people
-        )
+        self.contender = study.contenders[line.contender]
+        self.system = system_named(self.contender.system)
+        unrated = LOWEST_RATING if isinstance(field, Drawn) else field.unrated
+        self.players = self._players(field, unrated, people)
+        self.strength = {
+            player.id: (unrated if player.rating is None else player.rating)
+            + round(people.gauss(0, study.model.error))
+            for player in self.players
+        }
         self.evenings = Random(f"{stream}/evenings")
         self.games = Random(f"{stream}/games")
         options = line.template.options
@@ -68,21 +69,28 @@ class _Run:
             line.template, players=self.players, options=options, reading=Reading()
         )
 
-    def finished(self) -> Finished:
-        """Play all rounds and rank."""
-        played = self._play()
-        ranked = sorted(self.strength, key=lambda player: (-self.strength[player], player))
-        coin = self.study.model.kind is ModelKind.COIN
-        return Finished(
-            strongest=() if coin else tuple(ranked),
-            ranked=rank(played),
-            missing=self.line.rounds - rounds_played(played),
-            top=self.study.top,
-            favourites=self.study.favourites,
+    def _players(self, field: Field, unrated: int, random: Random) -> tuple[Player, ...]:
+        """Make the players, number 1 for the highest rating, all rated if the system needs it."""
+        ratings: Iterable[int | None]
+        if isinstance(field, Drawn):
+            drawn = (round(random.gauss(field.mean, field.spread)) for _ in range(field.players))
+            ratings = sorted((max(rating, LOWEST_RATING) for rating in drawn), reverse=True)
+        else:
+            ratings = field.ratings
+        is_go = self.system.is_go
+        if self.system.needs_rating or is_go:
+            ratings = [unrated if rating is None else rating for rating in ratings]
+        lots = list(range(1, field.players + 1))
+        random.shuffle(lots)
+        if self.contender.lots is Lots.RATING:
+            lots.sort()
+        return tuple(
+            Player(n, f"{n:05}", lot, rating, rank=rank_from_rating(rating or 0) if is_go else "")
+            for n, (rating, lot) in enumerate(zip(ratings, lots, strict=True), 1)
         )
 
-    def _play(self) -> Tournament:
-        """Play the rounds; where no pairing satisfies the absolute norms it ends there."""
+    def finished(self) -> Finished:
+        """Play all rounds and rank; it ends where no pairing satisfies the absolute norms."""
         made = self.start
         gone: set[int] = set()
         for _ in range(self.line.rounds):
@@ -91,16 +99,20 @@ class _Run:
                 proposal = pair(replace(made, next_absences=away) if away else made)
             except NoPairing:
                 break
-            made = add_round(made, self._round(proposal, away))
-        return made
-
-    def _round(self, proposal: Proposal, away: tuple[Absence, ...]) -> Round:
-        games = tuple(
-            Game(pair.white, pair.black, self._result(pair), pair.handicap)
-            for pair in proposal.pairs
+            games = tuple(
+                Game(pair.white, pair.black, self._result(pair), pair.handicap)
+                for pair in proposal.pairs
+            )
+            bye = () if proposal.bye is None else (Absence(proposal.bye, AbsenceKind.BYE),)
+            made = add_round(made, Round(games, away + bye))
+        ranked = sorted(self.strength, key=lambda player: (-self.strength[player], player))
+        return Finished(
+            strongest=() if self.study.model.kind is ModelKind.COIN else tuple(ranked),
+            ranked=rank(made),
+            missing=self.line.rounds - len(made.all_rounds),
+            top=self.study.top,
+            favourites=self.study.favourites,
         )
-        bye = () if proposal.bye is None else (Absence(proposal.bye, AbsenceKind.BYE),)
-        return Round(games, away + bye)
 
     def _result(self, pair: Pair) -> Result:
         """Draw a result; each stone is worth a rank (M2)."""
@@ -108,21 +120,19 @@ class _Run:
         if forfeits and self.games.random() < forfeits:
             return self.games.choice((Result.WHITE_BY_FORFEIT, Result.BLACK_BY_FORFEIT))
         white, black = self.strength[pair.white], self.strength[pair.black]
-        stones = STEP * pair.handicap
-        return draw_result(self.games, self.study.model, white, black + stones)
+        return draw_result(self.games, self.study.model, white, black + STEP * pair.handicap)
 
     def _away(self, gone: set[int]) -> Iterator[Absence]:
-        """Draw who misses the next round; two players at least are left.
+        """Draw the absences of the next round; two players at least are left.
 
-        Where a table fixes the rounds who withdrew is listed again, because only then his games are
-        forfeited.
+        Where a table fixes the rounds, players who withdrew are listed again, because only then
+        their games are forfeited.
         """
         chances = self.study.absences
         if not chances.away and not chances.withdrawals:
             return
         if self.system.has_table:
             yield from (Absence(player, AbsenceKind.WITHDRAWN) for player in sorted(gone))
-        kind = self.study.contenders[self.line.contender].away_as
         left = len(self.players) - len(gone)
         for player in self.strength:
             leaves = self.evenings.random() < chances.withdrawals
@@ -132,50 +142,7 @@ class _Run:
             left -= 1
             if leaves:
                 gone.add(player)
-            yield Absence(player, AbsenceKind.WITHDRAWN if leaves else kind)
-
-
-def _players(
-    field: Field, contender: Contender, random: Random, system: PairingSystem
-) -> tuple[Player, ...]:
-    """Make the players, number 1 for the highest rating; nobody is unrated where that can't be."""
-    ratings = _ratings(field, random)
-    if system.needs_rating or system.is_go:
-        ratings = [_unrated(field) if rating is None else rating for rating in ratings]
-    lots = list(range(1, len(ratings) + 1))
-    random.shuffle(lots)
-    if contender.lots is Lots.RATING:
-        lots.sort()
-    return tuple(
-        Player(number, f"{number:05}", lot, rating, rank=_rank(rating) if system.is_go else "")
-        for number, (rating, lot) in enumerate(zip(ratings, lots, strict=True), 1)
-    )
-
-
-def _ratings(field: Field, random: Random) -> list[int | None]:
-    if isinstance(field, Drawn):
-        drawn = (round(random.gauss(field.mean, field.spread)) for _ in range(field.players))
-        return [*sorted((max(rating, LOWEST_RATING) for rating in drawn), reverse=True)]
-    return [*field.ratings]
-
-
-def _strengths(
-    players: tuple[Player, ...], field: Field, error: int, random: Random
-) -> Mapping[int, int]:
-    """Draw how strong everyone really is."""
-    unrated = _unrated(field)
-    known = {player.id: unrated if player.rating is None else player.rating for player in players}
-    if not error:
-        return known
-    return {player: rating + round(random.gauss(0, error)) for player, rating in known.items()}
-
-
-def _rank(rating: int | None) -> str:
-    return rank_from_rating(rating or 0)
-
-
-def _unrated(field: Field) -> int:
-    return LOWEST_RATING if isinstance(field, Drawn) else field.unrated
+            yield Absence(player, AbsenceKind.WITHDRAWN if leaves else self.contender.away_as)
 
 
 # The models of results. With E the expected score by the formula of Elo and d the share of draws

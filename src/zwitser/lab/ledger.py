@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 from zwitser.errors import BadInput
@@ -79,16 +79,23 @@ class Ledger:
     def add(self, block: Block, found: Tally) -> None:
         """Add what a block gave."""
         self.tallies[block.line] = merge(self.tallies[block.line], found)
-        self.spans[block.line] = _joined([*self.spans[block.line], (block.first, block.stop)])
+        joined: list[Span] = []
+        for first, stop in sorted([*self.spans[block.line], (block.first, block.stop)]):
+            if joined and joined[-1][1] == first:
+                first = joined.pop()[0]
+            joined.append((first, stop))
+        self.spans[block.line] = joined
 
     def blocks(self, size: int = BLOCK) -> Iterator[Block]:
         """Hand out what is left to do in blocks of at most so many runs, all lines evenly."""
-        gaps = [
-            block
-            for line, spans in enumerate(self.spans)
-            for block in _gaps(line, spans, self.study.runs)
-        ]
-        for start in range(0, self.study.runs, size):
+        runs = self.study.runs
+        gaps = []
+        for line, spans in enumerate(self.spans):
+            ends = [0, *(stop for _, stop in spans)]
+            starts = [*(first for first, _ in spans), runs]
+            pairs = zip(ends, starts, strict=True)
+            gaps += [Block(end, min(start, runs), line) for end, start in pairs]
+        for start in range(0, runs, size):
             for gap in gaps:
                 first, stop = max(start, gap.first), min(start + size, gap.stop)
                 if first < stop:
@@ -113,36 +120,13 @@ def read_ledger(study: Study, written: Any) -> Ledger:
     try:
         spans = [[(int(first), int(stop)) for first, stop in line] for line in written["spans"]]
         tallies = [read_tally(found) for found in written["tallies"]]
-        is_whole = all(map(_is_whole, spans, tallies)) and len(spans) == len(tallies)
+        is_whole = len(spans) == len(tallies) == len(study.lines) and is_known(chain(*tallies))
+        for line, found in zip(spans, tallies, strict=False):
+            done = sum(stop - first for first, stop in line)
+            is_whole &= found.get(EVERY_RUN, Sums()).runs == done
+            is_whole &= all(one < other for one, other in pairwise([-1, *chain(*line)]))
     except (KeyError, TypeError, ValueError, AttributeError, ZeroDivisionError):
         is_whole = False
-    if not is_whole or len(spans) != len(study.lines):
+    if not is_whole:
         raise BadInput.at("", "lab-no-state")
     return Ledger(study, spans, tallies)
-
-
-def _is_whole(spans: list[Span], found: Tally) -> bool:
-    """Say whether the runs that are done are those that were counted, each once."""
-    ends = [end for span in spans for end in span]
-    counted = found.get(EVERY_RUN, Sums()).runs
-    rising = all(one < other for one, other in pairwise([-1, *ends]))
-    return rising and counted == sum(stop - first for first, stop in spans) and is_known(found)
-
-
-def _joined(spans: list[Span]) -> list[Span]:
-    """Join spans that touch."""
-    found: list[Span] = []
-    for first, stop in sorted(spans):
-        if found and found[-1][1] == first:
-            first = found.pop()[0]
-        found.append((first, stop))
-    return found
-
-
-def _gaps(line: int, spans: list[Span], runs: int) -> Iterator[Block]:
-    """List the runs that are not done."""
-    start = 0
-    for first, stop in [*spans, (runs, runs)]:
-        if start < min(first, runs):
-            yield Block(start, min(first, runs), line)
-        start = max(start, stop)

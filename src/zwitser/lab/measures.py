@@ -8,15 +8,17 @@ is what they had in points before that round, whatever their system ranks by.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right, insort
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from itertools import accumulate, combinations
 from math import comb, perm, sqrt
+from operator import add
 from typing import NamedTuple
 
-from zwitser.lab.study import Ranked
-from zwitser.results import WIN, Card, Entry, Kind
+from zwitser.lab.study import FinalRanking
+from zwitser.results import WIN, Card, Kind
 
 FIRST_BY = "first-by:"
 """The measures that say what decided the first place: the id of a criterion follows."""
@@ -61,7 +63,6 @@ EVERY_RUN = "unfinished"
 
 
 def is_known(measures: Iterable[str]) -> bool:
-    """Say whether these are all measures."""
     return all(measure in MEASURES or measure.startswith(FIRST_BY) for measure in measures)
 
 
@@ -90,7 +91,7 @@ class Finished:
     """
 
     strongest: tuple[int, ...]
-    ranked: Ranked
+    ranked: FinalRanking
     missing: int
     top: int
     favourites: int
@@ -105,38 +106,36 @@ class Finished:
 
 
 def figures(finished: Finished) -> Figures:
-    """Measure everything."""
+    free = [
+        sum(entry.kind in (Kind.BYE, Kind.REST) for entry in card.entries)
+        for card in finished.cards.values()
+    ]
     return {
-        **_winner(finished),
+        **{
+            f"{FIRST_BY}{criterion}": (int(criterion == finished.ranked.decided_by), 1)
+            for criterion in finished.ranked.deciders
+        },
+        "first-shared": (int(len(finished.places[0]) > 1), 1),
+        "single-winner": (int(has_single_winner(finished.cards)), 1),
+        "unfinished": (int(finished.missing > 0), 1),
         **_strength(finished),
         **_pairs(finished),
         **_colours(finished),
-        **_byes(finished),
+        "byes": (sum(free), 1),
+        "free-twice": (sum(times > 1 for times in free), len(free)),
         **_favourites(finished),
     }
-
-
-def _winner(finished: Finished) -> Figures:
-    first = finished.places[0]
-    found: dict[str, tuple[Amount, int]] = {
-        f"{FIRST_BY}{criterion}": (int(criterion == finished.ranked.decided_by), 1)
-        for criterion in finished.ranked.deciders
-    }
-    found["first-shared"] = int(len(first) > 1), 1
-    found["single-winner"] = int(has_single_winner(finished.cards)), 1
-    found["unfinished"] = int(finished.missing > 0), 1
-    return found
 
 
 def has_single_winner(cards: dict[int, Card]) -> bool:
     """Say whether one leads on points, or beat all others who have as many."""
     most = max(card.points for card in cards.values())
     level = {player for player, card in cards.items() if card.points == most}
-    return any(level <= {player} | _beaten(cards[player]) for player in level)
-
-
-def _beaten(card: Card) -> set[int]:
-    return {entry.opponent for entry in card.entries if entry.is_game and entry.points == WIN}
+    for player in level:
+        games = (entry for entry in cards[player].entries if entry.is_game)
+        if level <= {player} | {game.opponent for game in games if game.points == WIN}:
+            return True
+    return False
 
 
 def _strength(finished: Finished) -> Figures:
@@ -192,7 +191,10 @@ def _pairs(finished: Finished) -> Figures:
 
     Who won by forfeit has not met his opponent.
     """
-    scores = {player: _scores(card) for player, card in finished.cards.items()}
+    scores = {
+        player: [*accumulate((entry.points for entry in card.entries), initial=0)]
+        for player, card in finished.cards.items()
+    }
     games = difference = floats = later = again = third = repeats = 0
     for player, card in finished.cards.items():
         own, met, last = scores[player], set[int](), 0
@@ -220,14 +222,6 @@ def _pairs(finished: Finished) -> Figures:
     }
 
 
-def _scores(card: Card) -> list[int]:
-    """Give the half points before each round."""
-    scores = [0]
-    for entry in card.entries:
-        scores.append(scores[-1] + entry.points)
-    return scores
-
-
 def _colours(finished: Finished) -> Figures:
     players = balance = thrice = changes = steps = 0
     for card in finished.cards.values():
@@ -244,44 +238,21 @@ def _colours(finished: Finished) -> Figures:
     }
 
 
-def _byes(finished: Finished) -> Figures:
-    free = [sum(map(_is_free, card.entries)) for card in finished.cards.values()]
-    return {
-        "byes": (sum(free), 1),
-        "free-twice": (sum(times > 1 for times in free), len(free)),
-    }
-
-
-def _is_free(entry: Entry) -> bool:
-    return entry.kind in (Kind.BYE, Kind.REST)
-
-
 def _favourites(finished: Finished) -> Figures:
     favourites = finished.strongest[: finished.favourites]
     if len(favourites) < 2:
         return {}
-    first = [_first_meetings(finished.cards[player]) for player in favourites]
-    rounds = list(_rounds_between(first, favourites))
+    met: dict[tuple[int, int], int] = {}
+    for player in favourites:
+        for entry in finished.cards[player].entries:
+            if entry.played:
+                met.setdefault((player, entry.opponent), entry.round)
+    rounds = [met[pair] for pair in combinations(favourites, 2) if pair in met]
     return {
         "favourites-met": (len(rounds), comb(len(favourites), 2)),
         "favourites-round": (sum(rounds), len(rounds)),
-        "first-two-met": (int(favourites[1] in first[0]), 1),
+        "first-two-met": (int(favourites[:2] in met), 1),
     }
-
-
-def _first_meetings(card: Card) -> dict[int, int]:
-    met: dict[int, int] = {}
-    for entry in card.entries:
-        if entry.played:
-            met.setdefault(entry.opponent, entry.round)
-    return met
-
-
-def _rounds_between(first: Sequence[dict[int, int]], players: Sequence[int]) -> Iterator[int]:
-    for number, met in enumerate(first):
-        for other in players[number + 1 :]:
-            if other in met:
-                yield met[other]
 
 
 # Exact sums over runs, and the estimates made of them. A measure gives two numbers for each run,
@@ -306,10 +277,6 @@ class Sums(NamedTuple):
     xx: Amount = 0
     xy: Amount = 0
     yy: Amount = 0
-
-    def plus(self, other: Sums) -> Sums:
-        """Add the sums of other runs."""
-        return Sums(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
 
 
 Tally = dict[str, Sums]
@@ -337,7 +304,7 @@ def merge(one: Tally, other: Tally) -> Tally:
     """Add two tallies of different runs."""
     none = Sums()
     return {
-        measure: one.get(measure, none).plus(other.get(measure, none))
+        measure: Sums(*map(add, one.get(measure, none), other.get(measure, none)))
         for measure in {**one, **other}
     }
 

@@ -24,11 +24,11 @@ from zwitser.lab.study import (
     Drawn,
     Field,
     Given,
-    Line,
     Lots,
     Model,
     ModelKind,
     Study,
+    StudyLine,
     check_ranking,
     planned_rounds,
     template_json,
@@ -66,7 +66,6 @@ or Swiss with a quarter absent; acceleration for 200 players."""
 
 
 def preset_text(name: str) -> str:
-    """Give the text of a preset."""
     return (files("zwitser.lab") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
 
 
@@ -76,27 +75,23 @@ def no_files(name: str) -> Tournament:
 
 
 def loads(text: str, *, read_file: ReadFile = no_files) -> Study:
-    """Read a study from text: JSON where it begins with a brace, else TOML."""
     return read_study(parse_text(text), read_file=read_file)
 
 
 def parse_text(text: str) -> Any:
-    """Give the values of a JSON or TOML text."""
+    """Parse JSON where the text begins with a brace, else TOML."""
     if text.lstrip().startswith("{"):
         return parse(text)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _not_toml(str(error).lower()) from None
-
-
-def _not_toml(found: str) -> BadInput:
-    """Say what Python's reader says, and where as for JSON."""
-    at = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", found, re.DOTALL)
-    if at is None:
-        return BadInput.at("", "not-toml", found=found)
-    what, line, column = at.groups()
-    return BadInput.at(message("line-column", line=line, column=column), "not-toml", found=what)
+        found = str(error).lower()
+        at = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", found, re.DOTALL)
+        if at is None:
+            raise BadInput.at("", "not-toml", found=found) from None
+        what, line, column = at.groups()
+        where = message("line-column", line=line, column=column)
+        raise BadInput.at(where, "not-toml", found=what) from None
 
 
 def read_study(document: Any, *, read_file: ReadFile = no_files) -> Study:
@@ -119,7 +114,6 @@ class Values:
         self.faults: list[Fault] = []
 
     def wrong(self, where: str, code: str, /, **facts: Fact) -> None:
-        """Keep a fault."""
         self.faults.append(fault(where, code, **facts))
 
     def tables(self, key: str, top: Json) -> Iterator[tuple[str, Json]]:
@@ -227,7 +221,7 @@ class _Reader(Values):
             absences=absences,
             top=self.whole("top", top, 10, 2, MOST_PLAYERS),
             favourites=self.whole("favourites", top, 4, 2, MOST_PLAYERS),
-            document=dict(top) | {"fields": [_resolved(field) for field in fields if field]},
+            document=top | {"fields": [field.document for field in fields if field]},
         )
         return self.with_lines(study, entries, self.rounds(top))
 
@@ -241,41 +235,27 @@ class _Reader(Values):
         if count > MOST_LINES:
             self.wrong("", "lab-too-many-lines", limit=MOST_LINES, got=count)
             return study
-        lines = [
-            line
-            for number, field in enumerate(study.fields)
-            for place, (where, entry) in enumerate(entries)
-            for line in self.lines(where, entry, number, field, place, rounds)
-        ]
+        lines: list[StudyLine] = []
+        for number, field in enumerate(study.fields):
+            for place, (where, entry) in enumerate(entries):
+                system, players = entry["system"], field.players
+                for planned in dict.fromkeys(planned_rounds(system, players, n) for n in rounds):
+                    template = self.template(where, entry, players, planned)
+                    if template is not None:
+                        lines.append(StudyLine(number, place, planned, template))
         return replace(study, lines=tuple(lines))
-
-    def lines(
-        self,
-        where: str,
-        entry: Json,
-        number: int,
-        field: Field,
-        place: int,
-        rounds: Sequence[int],
-    ) -> Iterator[Line]:
-        seen_rounds = set()
-        for wanted in rounds:
-            planned = planned_rounds(entry["system"], field.players, wanted)
-            if planned not in seen_rounds:
-                seen_rounds.add(planned)
-                template = self.template(where, entry, field.players, planned)
-                if template is not None:
-                    yield Line(number, place, planned, template)
 
     def template(self, where: str, entry: Json, players: int, rounds: int) -> Tournament | None:
         """Read the tournament of a line as a document, so that its options mean the same."""
         try:
-            found = tournament_document.from_json(template_json(entry, players, rounds))
-            check_ranking(found)
-            return with_plan(found, rounds)
+            template = tournament_document.from_json(template_json(entry, players, rounds))
+            check_ranking(template)
+            return with_plan(template, rounds)
         except BadInput as error:
-            faults = [Fault(_within(where, wrong.place), wrong.what) for wrong in error.faults]
-            self.faults += [wrong for wrong in faults if wrong not in self.faults]
+            for wrong in error.faults:
+                place = f"{where}.{wrong.place}" if wrong.place else where
+                if (found := Fault(place, wrong.what)) not in self.faults:
+                    self.faults.append(found)
             return None
 
     def field(self, where: str, field: Json) -> Field | None:
@@ -312,7 +292,8 @@ class _Reader(Values):
         if any(not isinstance(rating, int | None) for rating in ratings):
             return None
         unrated = self.whole(f"{where}.unrated", field, UNRATED, 0, MOST_RATING, key="unrated")
-        return Given(name, _highest_first(ratings), unrated)
+        ratings = sorted(ratings, key=lambda rating: (rating is None, -(rating or 0)))
+        return Given(name, tuple(ratings), unrated)
 
     def from_file(self, where: str, name: str, field: Json) -> Given | None:
         file = self.text(f"{where}.file", field, "", key="file")
@@ -379,18 +360,3 @@ class _Reader(Values):
             where = f"rounds[{place}]" if isinstance(given, list) else "rounds"
             self.number(where, number, 1, MOST_ROUNDS)
         return list(dict.fromkeys(numbers)) if not self.faults else []
-
-
-def _within(where: str, place: str) -> str:
-    return f"{where}.{place}" if place else where
-
-
-def _highest_first(ratings: Sequence[int | None]) -> tuple[int | None, ...]:
-    return tuple(sorted(ratings, key=lambda rating: (rating is None, -(rating or 0))))
-
-
-def _resolved(field: Field) -> Json:
-    """Write a field without its file, for the name of the study."""
-    if isinstance(field, Drawn):
-        return {"players": field.players, "mean": field.mean, "spread": field.spread}
-    return {"ratings": list(field.ratings), "unrated": field.unrated}

@@ -6,13 +6,13 @@ import csv
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
+from math import inf
 
 from zwitser.formats.document.json_text import Json
 from zwitser.lab.ledger import Ledger
 from zwitser.lab.measures import (
     FIRST_BY,
     Estimate,
-    Sums,
     Unit,
     chance_of,
     in_order,
@@ -20,19 +20,20 @@ from zwitser.lab.measures import (
     share_of,
     unit_of,
 )
-from zwitser.lab.study import OWN_ORDER, POINTS, Line, Study
+from zwitser.lab.study import OWN_ORDER, POINTS, Study, StudyLine
 from zwitser.language import Language, format_decimal, sentence
 from zwitser.pictures import canvas
 from zwitser.pictures.canvas import FAINT, INK, LIGHT, MARGIN
 
 AREA = ("lab",)
 
+ESTIMATES = {Unit.CHANCE: chance_of, Unit.SHARE: share_of, Unit.NUMBER: ratio_of}
+
 DECIDERS = {POINTS: "first-by-points", OWN_ORDER: "first-by-order"}
 """What decides the first place without being a tie-break."""
 
 
 def name_of(measure: str, lang: Language) -> str:
-    """Give the name of a measure."""
     return _say("name", measure, lang)
 
 
@@ -72,12 +73,11 @@ class Report:
     """The table: a column for each line of the study that has runs, a row for each measure."""
 
     study: Study
-    lines: tuple[Line, ...]
+    lines: tuple[StudyLine, ...]
     rows: tuple[Row, ...]
 
     @property
     def labels(self) -> list[str]:
-        """Name the columns."""
         return [self.study.label(line) for line in self.lines]
 
     def about(self, row: Row, lang: Language) -> str:
@@ -92,23 +92,14 @@ def report(ledger: Ledger) -> Report:
         Row(
             measure,
             unit_of(measure),
-            tuple(_cell(measure, found.get(measure)) for found in ledger.tallies),
+            tuple(
+                ESTIMATES[unit_of(measure)](found[measure]) if measure in found else None
+                for found in ledger.tallies
+            ),
         )
         for measure in measures
     ]
     return Report(ledger.study, ledger.study.lines, tuple(rows))
-
-
-def _cell(measure: str, sums: Sums | None) -> Cell:
-    if sums is None:
-        return None
-    match unit_of(measure):
-        case Unit.CHANCE:
-            return chance_of(sums)
-        case Unit.SHARE:
-            return share_of(sums)
-        case Unit.NUMBER:
-            return ratio_of(sums)
 
 
 def show(cell: Cell, unit: Unit, lang: Language) -> str:
@@ -140,32 +131,29 @@ def to_csv(found: Report) -> str:
     for row in found.rows:
         for line, cell in zip(found.lines, row.cells, strict=True):
             if cell is not None:
-                numbers = [_number(end) for end in (cell.value, cell.low, cell.high)]
+                ends = (cell.value, cell.low, cell.high)
+                numbers = ["" if end is None else f"{end:.6f}" for end in ends]
                 writer.writerow(
                     [*_names(found, line), row.measure, row.unit.value, *numbers, cell.runs]
                 )
     return text.getvalue()
 
 
-def _number(value: float | None) -> str:
-    return "" if value is None else f"{value:.6f}"
-
-
-def _names(found: Report, line: Line) -> tuple[str, str, int]:
+def _names(found: Report, line: StudyLine) -> tuple[str, str, int]:
     study = found.study
     return study.fields[line.field].name, study.contenders[line.contender].name, line.rounds
 
 
 def to_json(found: Report, lang: Language) -> Json:
-    """Give the table as JSON values."""
     lines = []
     for place, line in enumerate(found.lines):
         field, system, rounds = _names(found, line)
-        measures = {
-            row.measure: _cell_json(cell)
-            for row in found.rows
-            if (cell := row.cells[place]) is not None
-        }
+        measures = {}
+        for row in found.rows:
+            if (cell := row.cells[place]) is not None:
+                ends = {"value": cell.value, "low": cell.low, "high": cell.high}
+                rounded = {key: end if end is None else round(end, 6) for key, end in ends.items()}
+                measures[row.measure] = {**rounded, "runs": cell.runs}
         lines.append({"field": field, "system": system, "rounds": rounds, "measures": measures})
     return {
         "study": found.study.name,
@@ -183,12 +171,6 @@ def to_json(found: Report, lang: Language) -> Json:
     }
 
 
-def _cell_json(cell: Estimate) -> Json:
-    ends = {"value": cell.value, "low": cell.low, "high": cell.high}
-    rounded = {key: None if end is None else round(end, 6) for key, end in ends.items()}
-    return {**rounded, "runs": cell.runs}
-
-
 # The pictures of a study: one for each measure, with the intervals drawn.
 #
 # Where a study has several numbers of rounds they go from left to right, a line for each system and
@@ -200,7 +182,7 @@ DASHES: tuple[list[float] | None, ...] = (None, [9, 3], [2, 3], [9, 3, 2, 3])
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class Axis:
     """From values to places on the paper, with a few round values to write beside it."""
 
     low: float
@@ -209,7 +191,6 @@ class Scale:
     length: float
 
     def at(self, value: float) -> float:
-        """Give the place of a value."""
         return self.start + self.length * (value - self.low) / (self.high - self.low)
 
     @property
@@ -227,7 +208,20 @@ def measure_svg(found: Report, row: Row, lang: Language = "nl") -> str:
     rounds = sorted({line.rounds for line in found.lines})
     if len(rounds) > 1:
         return _by_rounds(found, row, rounds, (low, high), title, lang)
-    return _below_each_other(found, row, (low, high), title, lang)
+    axis = Axis(low, high, MARGIN + LABEL, WIDTH)
+    bottom = TOP + ROW * len(row.cells)
+    elements = []
+    for tick in axis.ticks:
+        x, words = axis.at(tick), _tick(tick, row.unit, lang)
+        elements.append(canvas.line(x, TOP - 6, x, bottom, stroke=LIGHT))
+        elements.append(canvas.write(x, TOP - 14, words, anchor="middle", size=11, fill=FAINT))
+    for n, (label, cell) in enumerate(zip(found.labels, row.cells, strict=True)):
+        y = TOP + ROW * n + ROW / 2
+        elements.append(canvas.write(MARGIN, y + 4, canvas.shorten(label, LETTERS)))
+        if cell is not None:
+            elements += _bar(axis, cell, y)
+    elements.append(_note(found, bottom + 40, lang))
+    return canvas.drawing(MARGIN * 2 + LABEL + WIDTH + 30, bottom + 60, title, elements)
 
 
 def _round_ends(low: float, high: float, unit: Unit) -> tuple[float, float]:
@@ -249,37 +243,13 @@ def _round_ends(low: float, high: float, unit: Unit) -> tuple[float, float]:
     return start, start + step
 
 
-def _below_each_other(
-    found: Report, row: Row, ends: tuple[float, float], title: str, lang: Language
-) -> str:
-    scale = Scale(*ends, MARGIN + LABEL, WIDTH)
-    bottom = TOP + ROW * len(row.cells)
-    elements = list(_ticks_across(scale, bottom, row.unit, lang))
-    for n, (label, cell) in enumerate(zip(found.labels, row.cells, strict=True)):
-        y = TOP + ROW * n + ROW / 2
-        elements.append(canvas.write(MARGIN, y + 4, canvas.shorten(label, LETTERS)))
-        if cell is not None:
-            elements += _bar(scale, cell, y)
-    elements.append(_note(found, bottom + 40, lang))
-    return canvas.drawing(MARGIN * 2 + LABEL + WIDTH + 30, bottom + 60, title, elements)
-
-
-def _ticks_across(
-    scale: Scale, bottom: float, unit: Unit, lang: Language
-) -> Iterator[canvas.Element]:
-    for tick in scale.ticks:
-        yield canvas.line(scale.at(tick), TOP - 6, scale.at(tick), bottom, stroke=LIGHT)
-        words = _tick(tick, unit, lang)
-        yield canvas.write(scale.at(tick), TOP - 14, words, anchor="middle", size=11, fill=FAINT)
-
-
-def _bar(scale: Scale, cell: Estimate, y: float) -> Iterator[canvas.Element]:
+def _bar(axis: Axis, cell: Estimate, y: float) -> Iterator[canvas.Element]:
     if cell.low is not None and cell.high is not None:
-        left, right = scale.at(cell.low), scale.at(cell.high)
+        left, right = axis.at(cell.low), axis.at(cell.high)
         yield canvas.line(left, y, right, y, width=1.6)
         yield canvas.line(left, y - 4, left, y + 4, width=1.2)
         yield canvas.line(right, y - 4, right, y + 4, width=1.2)
-    yield canvas.disc(scale.at(cell.value), y, black=True)
+    yield canvas.disc(axis.at(cell.value), y, black=True)
 
 
 def _by_rounds(
@@ -290,13 +260,24 @@ def _by_rounds(
     title: str,
     lang: Language,
 ) -> str:
-    up = Scale(*ends, TOP + HEIGHT, -HEIGHT)
-    across = Scale(rounds[0], rounds[-1], MARGIN + 60, WIDTH)
+    up = Axis(*ends, TOP + HEIGHT, -HEIGHT)
+    across = Axis(rounds[0], rounds[-1], MARGIN + 60, WIDTH)
     elements = list(_grid(up, across, rounds, row.unit, lang))
-    curves = list(_curves(found, row))
-    heights = _apart([up.at(curve[-1][1].value) for _, curve in curves])
-    for n, ((label, curve), height) in enumerate(zip(curves, heights, strict=True)):
+    curves: dict[tuple[int, int], list[tuple[int, Estimate]]] = {}
+    for line, cell in zip(found.lines, row.cells, strict=True):
+        if cell is not None:
+            curves.setdefault((line.field, line.contender), []).append((line.rounds, cell))
+    for curve in curves.values():
+        curve.sort(key=lambda point: point[0])
+    heights = _apart([up.at(curve[-1][1].value) for curve in curves.values()])
+    study = found.study
+    for n, (((field, contender), curve), height) in enumerate(
+        zip(curves.items(), heights, strict=True)
+    ):
         elements += _curve(n, len(curves), curve, across, up)
+        label = study.contenders[contender].name
+        if len(study.fields) > 1:
+            label = f"{study.fields[field].name} · {label}"
         name = canvas.shorten(label, LETTERS)
         elements.append(canvas.write(across.at(rounds[-1]) + 18, height + 4, name, size=12))
     elements.append(_note(found, TOP + HEIGHT + 62, lang))
@@ -304,32 +285,17 @@ def _by_rounds(
     return canvas.drawing(width, TOP + HEIGHT + 82, title, elements)
 
 
-def _curves(found: Report, row: Row) -> Iterator[tuple[str, list[tuple[int, Estimate]]]]:
-    """Give for each system and field the rounds with their estimates."""
-    curves: dict[tuple[int, int], list[tuple[int, Estimate]]] = {}
-    for line, cell in zip(found.lines, row.cells, strict=True):
-        if cell is not None:
-            curves.setdefault((line.field, line.contender), []).append((line.rounds, cell))
-    study = found.study
-    for (field, contender), curve in curves.items():
-        names = [study.contenders[contender].name]
-        if len(study.fields) > 1:
-            names.insert(0, study.fields[field].name)
-        yield " · ".join(names), sorted(curve, key=lambda point: point[0])
-
-
 def _apart(heights: Sequence[float], room: float = 16) -> list[float]:
     """Move labels down until none covers another."""
-    placed: dict[int, float] = {}
-    last = 0.0
+    placed = list(heights)
+    last = -inf
     for n in sorted(range(len(heights)), key=heights.__getitem__):
-        last = max(heights[n], last + room) if placed else heights[n]
-        placed[n] = last
-    return [placed[n] for n in range(len(heights))]
+        placed[n] = last = max(heights[n], last + room)
+    return placed
 
 
 def _grid(
-    up: Scale, across: Scale, rounds: Sequence[int], unit: Unit, lang: Language
+    up: Axis, across: Axis, rounds: Sequence[int], unit: Unit, lang: Language
 ) -> Iterator[canvas.Element]:
     left, right = across.at(rounds[0]) - 12, across.at(rounds[-1]) + 12
     for tick in up.ticks:
@@ -344,7 +310,7 @@ def _grid(
 
 
 def _curve(
-    n: int, count: int, curve: Sequence[tuple[int, Estimate]], across: Scale, up: Scale
+    n: int, count: int, curve: Sequence[tuple[int, Estimate]], across: Axis, up: Axis
 ) -> Iterator[canvas.Element]:
     # Curves stand a little beside one another, so that their intervals can be told apart.
     shift = 5 * (n - (count - 1) / 2)

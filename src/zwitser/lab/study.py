@@ -20,9 +20,7 @@ from zwitser.model import AbsenceKind, Period, Round, Tournament
 from zwitser.ranking.standings import standings
 from zwitser.results import Card, read
 from zwitser.systems import system_named, system_of
-from zwitser.systems.base import OwnStandings
 from zwitser.systems.go import rank_from_rating
-from zwitser.systems.seasons import Season
 
 
 class Lots(Enum):
@@ -51,6 +49,11 @@ class Given:
     def players(self) -> int:
         return len(self.ratings)
 
+    @property
+    def document(self) -> Json:
+        """The field without the file that it came from."""
+        return {"ratings": list(self.ratings), "unrated": self.unrated}
+
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
@@ -60,6 +63,10 @@ class Drawn:
     players: int
     mean: int
     spread: int
+
+    @property
+    def document(self) -> Json:
+        return {"players": self.players, "mean": self.mean, "spread": self.spread}
 
 
 Field = Given | Drawn
@@ -95,10 +102,7 @@ class Absences:
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A system with its options, under the name that it has in the table.
-
-    `away_as` is how who stays away is entered.
-    """
+    """A system with its options, under its name in the table; absences are entered as `away_as`."""
 
     name: str
     system: str
@@ -107,7 +111,7 @@ class Contender:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StudyLine:
     """One line of a study; `template` is its tournament before the players have come."""
 
     field: int
@@ -128,7 +132,7 @@ class Study:
     runs: int
     fields: tuple[Field, ...]
     contenders: tuple[Contender, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[StudyLine, ...]
     model: Model
     absences: Absences
     top: int
@@ -145,7 +149,7 @@ class Study:
         kept["version"] = __version__
         return sha256(json.dumps(kept, sort_keys=True).encode()).hexdigest()[:16]
 
-    def label(self, line: Line) -> str:
+    def label(self, line: StudyLine) -> str:
         """Name a line by what distinguishes it from the others of the study."""
         parts = []
         if len(self.fields) > 1:
@@ -164,8 +168,8 @@ POINTS, OWN_ORDER, SHARED = "PTS", "OWN", ""
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
-    """The end of a tournament.
+class FinalRanking:
+    """How a tournament ended.
 
     `places` are the players from first to last, who share a place together. `decided_by` is the
     criterion that put the first above the second, one of `deciders`.
@@ -222,50 +226,37 @@ def add_round(tournament: Tournament, round_: Round) -> Tournament:
     """Add a round that was played; a season goes on to its next period when one is full."""
     added = tournament.with_last_rounds((*tournament.last_rounds, round_))
     season = system_of(tournament).season
-    if season is not None and _is_full(season, added) and not season.is_last(added):
-        return replace(added, periods=(*added.periods, Period()))
-    return added
+    if season is None or season.is_last(added):
+        return added
+    if len(added.last_rounds) < season.planned(added, len(added.periods)):
+        return added
+    return replace(added, periods=(*added.periods, Period()))
 
 
-def _is_full(season: Season, tournament: Tournament) -> bool:
-    return len(tournament.last_rounds) >= season.planned(tournament, len(tournament.periods))
+def rank(tournament: Tournament) -> FinalRanking:
+    """Rank the players at the end.
 
-
-def rounds_played(tournament: Tournament) -> int:
-    """Count the rounds so far."""
-    return len(tournament.all_rounds)
-
-
-def rank(tournament: Tournament) -> Ranked:
-    """Rank the players at the end."""
-    own = system_of(tournament).standings
-    return _by_points(tournament) if own is None else _by_system(tournament, own)
-
-
-def _by_points(tournament: Tournament) -> Ranked:
-    table = standings(tournament, results=read(tournament))
-    groups = groupby(table.players, key=lambda line: line.rank)
-    return Ranked(
-        places=tuple(tuple(line.player for line in lines) for _, lines in groups),
-        decided_by=table.players[1].broken_by if len(table.players) > 1 else SHARED,
-        deciders=tuple(dict.fromkeys((POINTS, *(c.id for c in table.ranking.criteria)))),
-        cards=table.field.cards,
-    )
-
-
-def _by_system(tournament: Tournament, own: OwnStandings) -> Ranked:
-    """Rank by the standings that a system makes itself; they leave nobody level.
-
-    Whom they don't list, because he withdrew, shares the last place with his like.
+    Standings that a system makes itself leave nobody level; players that they don't list, because
+    they withdrew, share the last place.
     """
-    table = own.compute(tournament)
-    first, second = table.order[:2]
-    level = table.scores[first] == table.scores[second]
-    cards = read(tournament).cards
-    gone = tuple(player for player in cards if player not in table.scores)
-    return Ranked(
-        places=(*((player,) for player in table.order), *((gone,) if gone else ())),
+    results = read(tournament)
+    own = system_of(tournament).standings
+    if own is None:
+        table = standings(tournament, results=results)
+        groups = groupby(table.players, key=lambda line: line.rank)
+        return FinalRanking(
+            places=tuple(tuple(line.player for line in lines) for _, lines in groups),
+            decided_by=table.players[1].broken_by if len(table.players) > 1 else SHARED,
+            deciders=tuple(dict.fromkeys((POINTS, *(c.id for c in table.ranking.criteria)))),
+            cards=results.cards,
+        )
+    listed = own.compute(tournament)
+    first, second = listed.order[:2]
+    level = listed.scores[first] == listed.scores[second]
+    gone = tuple(player for player in results.cards if player not in listed.scores)
+    return FinalRanking(
+        places=(*((player,) for player in listed.order), *((gone,) if gone else ())),
         decided_by=OWN_ORDER if level else POINTS,
         deciders=(POINTS, OWN_ORDER),
-        cards=cards,
+        cards=results.cards,
     )

@@ -13,7 +13,13 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    CancelledError,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import lru_cache
@@ -64,7 +70,17 @@ def on_cores(count: int | None = None) -> Workers:
     workers = count or cores()
     if workers == 1:
         return here
-    return lambda study, blocks: _in_processes(study, blocks, workers)
+
+    def play(study: Study, blocks: Iterable[Block]) -> Answers:
+        pool = ProcessPoolExecutor(workers, mp_context=SPAWN, initializer=_begin, initargs=(study,))
+        try:
+            yield from _play_in_processes(pool, iter(blocks), AHEAD * workers)
+        except BrokenProcessPool:
+            raise BadInput.at("", "lab-worker-lost") from None
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+    return play
 
 
 def in_background(study: Study, blocks: Iterable[Block], is_enough: Callable[[], bool]) -> Answers:
@@ -99,16 +115,6 @@ def _serve(study: Study, asked: Connection) -> None:
         os.nice(NICENESS)
     while True:
         asked.send(_play(asked.recv()))
-
-
-def _in_processes(study: Study, blocks: Iterable[Block], workers: int) -> Answers:
-    pool = ProcessPoolExecutor(workers, mp_context=SPAWN, initializer=_begin, initargs=(study,))
-    try:
-        yield from _play_in_processes(pool, iter(blocks), AHEAD * workers)
-    except BrokenProcessPool:
-        raise BadInput.at("", "lab-worker-lost") from None
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def cores() -> int:
@@ -173,26 +179,24 @@ def on_cluster(address: str) -> Workers:
     """Play blocks on the workers of a scheduler, `tcp://host:8786`."""
 
     def play(study: Study, blocks: Iterable[Block]) -> Answers:
-        with _connect(address) as client:
+        try:
+            from distributed import Client
+        except ImportError:
+            raise BadInput.at("--scheduler", "lab-no-dask") from None
+        try:
+            client = Client(address, timeout=PATIENCE, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise BadInput.at("--scheduler", "lab-no-scheduler", found=str(error)) from None
+        with client:
             yield from _in_turn(client, study, iter(blocks))
 
     return play
 
 
-def _connect(address: str) -> Client:
-    try:
-        from distributed import Client
-    except ImportError:
-        raise BadInput.at("--scheduler", "lab-no-dask") from None
-    try:
-        return Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise BadInput.at("--scheduler", "lab-no-scheduler", found=str(error)) from None
-
-
 def _in_turn(client: Client, study: Study, blocks: Iterator[Block]) -> Answers:
     """Keep a few blocks for each worker under way until none is left."""
     from distributed import as_completed
+    from distributed.scheduler import KilledWorker
 
     written = json.dumps(study.document, sort_keys=True)
     under_way: Any = as_completed([], loop=client.loop)
@@ -200,31 +204,19 @@ def _in_turn(client: Client, study: Study, blocks: Iterator[Block]) -> Answers:
     while True:
         ahead = AHEAD * max(1, sum(client.nthreads().values()))
         for block in islice(blocks, max(0, ahead - waiting)):
-            under_way.add(_submit(client, written, study.digest, block))
+            key = f"zwitser-lab-{study.digest}-{block.line}-{block.first}-{block.stop}"
+            job = (play_written, written, __version__, block)
+            under_way.add(client.submit(*job, key=key, pure=False, retries=RETRIES))
             waiting += 1
         if not waiting:
             return
         waiting -= 1
-        yield _answer(next(under_way))
-
-
-def _submit(client: Client, written: str, digest: str, block: Block) -> Any:
-    key = f"zwitser-lab-{digest}-{block.line}-{block.first}-{block.stop}"
-    return client.submit(
-        play_written, written, __version__, block, key=key, pure=False, retries=RETRIES
-    )
-
-
-def _answer(future: Any) -> tuple[Block, Tally]:
-    from concurrent.futures import CancelledError
-
-    from distributed.scheduler import KilledWorker
-
-    try:
-        block, found = future.result()
-    except (CancelledError, KilledWorker, OSError) as error:
-        raise BadInput.at("--scheduler", "lab-cluster-lost", found=type(error).__name__) from None
-    return block, found
+        try:
+            block, found = next(under_way).result()
+        except (CancelledError, KilledWorker, OSError) as error:
+            lost = type(error).__name__
+            raise BadInput.at("--scheduler", "lab-cluster-lost", found=lost) from None
+        yield block, found
 
 
 def play_written(written: str, version: str, block: Block) -> tuple[Block, Tally]:

@@ -6,7 +6,7 @@ filled for each black more. A pair is a bracket, with an open disc at white and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -91,66 +91,67 @@ class Column:
 
 
 def scene_of(tournament: Tournament, proposal: Proposal, lang: Language = "nl") -> Scene:
-    """Say what to draw of a proposed round; its explanation knows the groups."""
+    """Lay out a proposed round by the groups of its explanation.
+
+    A pair stands in the last group that has both players; the whole field is one group where there
+    are no others.
+    """
     cards = system_of(tournament).norms(tournament).results.cards
     pairs = proposal.pairs[: MOST_PLAYERS // 2]
-    groups = tuple(_groups(tournament, proposal, pairs, lang))
-    inside = {pair for group in groups for pair in group.lanes}
-    return Scene(
-        tournament,
-        lang,
-        names_of(tournament),
-        {player: card.balance for player, card in cards.items()},
-        proposal.round,
-        groups,
-        tuple(pair for pair in pairs if pair not in inside),
-        proposal.bye,
-        len(proposal.pairs) - len(pairs),
-    )
-
-
-def round_svg(tournament: Tournament, proposal: Proposal, lang: Language = "nl") -> str:
-    """Draw a proposed round as a file."""
-    return scene_svg(scene_of(tournament, proposal, lang))
-
-
-def scene_svg(scene: Scene) -> str:
-    """Draw the groups of a round side by side, with an arrow for everybody who goes on."""
-    columns = list(_columns(scene.groups))
-    elements = [element for column in columns for element in _draw_column(scene, column)]
-    for left, right in pairwise(columns):
-        elements += _floats(left, right)
-    elements += _across(columns, scene.across)
-    elements += _bye(scene, columns)
-    height = max((max(column.rows.values(), default=TOP) for column in columns), default=TOP)
-    elements += _legend(scene, height + 2 * ROW)
-    width = max(columns[-1].right + GAP if columns else 0, LEGEND) + MARGIN
-    title = scene.text("title", name=scene.tournament.name, round=scene.round)
-    return canvas.drawing(width, height + 4 * ROW, canvas.shorten(title, 70), elements)
-
-
-def _columns(groups: Iterable[Group]) -> Iterator[Column]:
-    x: float = MARGIN
-    for group in groups:
-        column = Column(group, x)
-        yield column
-        x = column.right + GAP
-
-
-def _groups(
-    tournament: Tournament, proposal: Proposal, pairs: Sequence[Pair], lang: Language
-) -> Iterator[Group]:
-    """List the groups that have players here; the whole field only where there are no others."""
     shown = {player for pair in pairs for player in (pair.white, pair.black)} | {proposal.bye}
     told = proposal.explanation.groups if proposal.explanation else ()
     members = [
         (_title(tournament, group, lang), _only(group.came, shown), _only(group.own, shown))
         for group in [group for group in told if group.name] or told
     ] or [(text(lang, "round.all"), (), _only((p.id for p in tournament.players), shown))]
-    placed = _pairs_by_column([(*came, *own) for _, came, own in members], pairs)
-    for (title, came, own), here in zip(members, placed, strict=True):
-        if came or own:
-            yield Group(title, came, own, _lanes((*came, *own), here))
+    placed: list[list[Pair]] = [[] for _ in members]
+    across: list[Pair] = []
+    for pair in pairs:
+        both = {pair.white, pair.black}
+        common = [n for n, (_, came, own) in enumerate(members) if both.issubset(came + own)]
+        (placed[common[-1]] if common else across).append(pair)
+    groups = [
+        Group(title, came, own, _lanes(came + own, here))
+        for (title, came, own), here in zip(members, placed, strict=True)
+        if came or own
+    ]
+    return Scene(
+        tournament,
+        lang,
+        names_of(tournament),
+        {player: card.balance for player, card in cards.items()},
+        proposal.round,
+        tuple(groups),
+        tuple(across),
+        proposal.bye,
+        len(proposal.pairs) - len(pairs),
+    )
+
+
+def round_svg(tournament: Tournament, proposal: Proposal, lang: Language = "nl") -> str:
+    return scene_svg(scene_of(tournament, proposal, lang))
+
+
+def scene_svg(scene: Scene) -> str:
+    """Draw the groups of a round side by side, with an arrow for everybody who goes on."""
+    columns: list[Column] = []
+    for group in scene.groups:
+        columns.append(Column(group, columns[-1].right + GAP if columns else MARGIN))
+    elements = [element for column in columns for element in _draw_column(scene, column)]
+    for left, right in pairwise(columns):
+        for player in right.group.came:
+            if player in left.rows:
+                start, end = left.rows[player] - 4, right.rows[player] - 4
+                elements += canvas.arrow(left.name_end + 2, start, right.x - 6, end)
+    last = {player: column for column in columns for player in column.rows}
+    elements += _across(last, scene.across)
+    if scene.bye is not None and scene.bye in last:
+        elements += _bye(scene, scene.bye, last[scene.bye])
+    height = max((max(column.rows.values(), default=TOP) for column in columns), default=TOP)
+    elements += _legend(scene, height + 2 * ROW)
+    width = max(columns[-1].right + GAP if columns else 0, LEGEND) + MARGIN
+    title = scene.text("title", name=scene.tournament.name, round=scene.round)
+    return canvas.drawing(width, height + 4 * ROW, canvas.shorten(title, 70), elements)
 
 
 def _only(players: Iterable[int], shown: set[int | None]) -> tuple[int, ...]:
@@ -165,16 +166,6 @@ def _title(tournament: Tournament, group: GroupExplanation, lang: Language) -> s
     return text(lang, "round.all")
 
 
-def _pairs_by_column(members: Sequence[tuple[int, ...]], pairs: Iterable[Pair]) -> list[list[Pair]]:
-    """Put each pair in the last column where both stand; a pair across two columns in none."""
-    placed: list[list[Pair]] = [[] for _ in members]
-    for pair in pairs:
-        common = [n for n, who in enumerate(members) if pair.white in who and pair.black in who]
-        if common:
-            placed[common[-1]].append(pair)
-    return placed
-
-
 def _lanes(order: Sequence[int], pairs: Iterable[Pair]) -> dict[Pair, int]:
     """Give every bracket the innermost lane in which it crosses no other, the short ones first."""
     place = {player: n for n, player in enumerate(order)}
@@ -182,16 +173,17 @@ def _lanes(order: Sequence[int], pairs: Iterable[Pair]) -> dict[Pair, int]:
     lanes: dict[Pair, int] = {}
     taken: list[list[list[int]]] = []
     for pair, span in sorted(spans.items(), key=lambda item: (item[1][1] - item[1][0], item[1])):
-        free = (n for n, lane in enumerate(taken) if not any(_overlap(span, s) for s in lane))
+        first, last = span
+        free = (
+            n
+            for n, lane in enumerate(taken)
+            if all(last < start or end < first for start, end in lane)
+        )
         lanes[pair] = next(free, len(taken))
         if lanes[pair] == len(taken):
             taken.append([])
         taken[lanes[pair]].append(span)
     return lanes
-
-
-def _overlap(one: list[int], other: list[int]) -> bool:
-    return one[0] <= other[1] and other[0] <= one[1]
 
 
 def _draw_column(scene: Scene, column: Column) -> Iterator[canvas.Element]:
@@ -203,38 +195,24 @@ def _draw_column(scene: Scene, column: Column) -> Iterator[canvas.Element]:
         width = column.name_end - column.x + 6
         yield canvas.box(column.x - 4, TOP - 15, width, height, fill=SHADE, stroke=LIGHT)
     for player, y in column.rows.items():
-        yield from _player(scene, column, player, y)
+        balance = scene.balances[player]
+        for n in range(min(abs(balance), 3)):
+            yield canvas.square(column.x + 24 - 9 * n, y - 4, black=balance < 0)
+        yield canvas.write(column.x + MARKS, y, canvas.shorten(scene.names[player], LETTERS))
+    start = column.name_end + 8
     for pair, lane in column.group.lanes.items():
-        yield from _bracket(column, pair, lane)
+        white, black = column.rows[pair.white] - 4, column.rows[pair.black] - 4
+        end = start + 4 + LANE * (lane + 1)
+        yield canvas.polyline([(start, white), (end, white), (end, black), (start, black)])
+        yield canvas.disc(start, white, black=False)
+        yield canvas.disc(start, black, black=True)
 
 
-def _player(scene: Scene, column: Column, player: int, y: float) -> Iterator[canvas.Element]:
-    balance = scene.balances[player]
-    for n in range(min(abs(balance), 3)):
-        yield canvas.square(column.x + 24 - 9 * n, y - 4, black=balance < 0)
-    name = canvas.shorten(scene.names[player], LETTERS)
-    yield canvas.write(column.x + MARKS, y, name)
-
-
-def _bracket(column: Column, pair: Pair, lane: int) -> Iterator[canvas.Element]:
-    white, black = column.rows[pair.white] - 4, column.rows[pair.black] - 4
-    start, end = column.name_end + 8, column.name_end + 12 + LANE * (lane + 1)
-    yield canvas.polyline([(start, white), (end, white), (end, black), (start, black)])
-    yield canvas.disc(start, white, black=False)
-    yield canvas.disc(start, black, black=True)
-
-
-def _floats(left: Column, right: Column) -> Iterator[canvas.Element]:
-    for player in right.group.came:
-        if player in left.rows:
-            start, end = left.rows[player] - 4, right.rows[player] - 4
-            yield from canvas.arrow(left.name_end + 2, start, right.x - 6, end)
-
-
-def _across(columns: Sequence[Column], pairs: Iterable[Pair]) -> Iterator[canvas.Element]:
+def _across(last: Mapping[int, Column], pairs: Iterable[Pair]) -> Iterator[canvas.Element]:
     """Draw pairs whose players stand in different columns, as a club's across its groups."""
     for pair in pairs:
-        (here, there), (first, second) = _ends(columns, pair)
+        first, second = sorted((pair.white, pair.black), key=lambda player: last[player].x)
+        here, there = last[first], last[second]
         x1, y1 = here.name_end + 8, here.rows[first] - 4
         x2, y2 = there.x + 6, there.rows[second] - 4
         yield canvas.line(x1, y1, x2, y2, width=1.2)
@@ -242,20 +220,11 @@ def _across(columns: Sequence[Column], pairs: Iterable[Pair]) -> Iterator[canvas
         yield canvas.disc(x2, y2, black=second == pair.black)
 
 
-def _ends(columns: Sequence[Column], pair: Pair) -> tuple[tuple[Column, Column], tuple[int, int]]:
-    last = {player: column for column in columns for player in column.rows}
-    ends = sorted((pair.white, pair.black), key=lambda player: last[player].x)
-    return (last[ends[0]], last[ends[1]]), (ends[0], ends[1])
-
-
-def _bye(scene: Scene, columns: Sequence[Column]) -> Iterator[canvas.Element]:
-    bye = scene.bye
-    last = [column for column in columns if bye in column.rows]
-    if bye is not None and last:
-        x, y = last[-1].right + 3, last[-1].rows[bye]
-        yield canvas.line(last[-1].name_end + 4, y - 4, x, y - 4, stroke=FAINT)
-        yield canvas.box(x, y - 14, 40, 18, stroke=canvas.INK)
-        yield canvas.write(x + 20, y - 1, scene.text("free"), size=12, anchor="middle")
+def _bye(scene: Scene, player: int, column: Column) -> Iterator[canvas.Element]:
+    x, y = column.right + 3, column.rows[player]
+    yield canvas.line(column.name_end + 4, y - 4, x, y - 4, stroke=FAINT)
+    yield canvas.box(x, y - 14, 40, 18, stroke=canvas.INK)
+    yield canvas.write(x + 20, y - 1, scene.text("free"), size=12, anchor="middle")
 
 
 def _legend(scene: Scene, y: float) -> Iterator[canvas.Element]:

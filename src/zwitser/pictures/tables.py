@@ -34,6 +34,11 @@ class Table:
     widths: list[int]
     rows: list[list[str]]
 
+    @property
+    def lefts(self) -> list[int]:
+        """The left edge of every column, and of the points after them."""
+        return list(accumulate(self.widths, initial=MARGIN + PLACE + NAME))
+
 
 def cross_table_svg(
     tournament: Tournament,
@@ -51,29 +56,43 @@ def cross_table_svg(
     places = {player: place for place, player in enumerate(ranking, 1)}
     shown = ranking[:MOST_ROWS]
     square = system_of(tournament).has_table and len(shown) <= MOST_COLUMNS
-    table = _square(shown, cards) if square else _rounds(shown, cards, places, lang)
+    if square:
+        table = _square([cards[player] for player in shown])
+    else:
+        table = _rounds([cards[player] for player in shown], places, lang)
+    *lefts, end = table.lefts
+    elements = [
+        canvas.write(x + width / 2, TOP - 8, heading, anchor="middle", bold=True)
+        for x, heading, width in zip(lefts, table.headings, table.widths, strict=True)
+    ]
+    points = text(lang, "table.points")
+    elements.append(canvas.write(end + 60, TOP - 8, points, anchor="end", bold=True))
+    elements.append(canvas.line(MARGIN, TOP, end + 66, TOP))
     names = names_of(tournament)
-    elements = list(_headings(table, lang))
     for n, player in enumerate(shown):
         score = scores[player] if scores else format_points(cards[player].points)
         elements += _row(table, n, names[player], score)
     bottom = TOP + ROW * len(shown)
-    elements += _notes(bottom + ROW, lang, square=square, hidden=len(ranking) - len(shown))
-    width = max(MARGIN + PLACE + NAME + sum(table.widths) + 70, 560) + MARGIN
+    legend = text(lang, "table.legend-all" if square else "table.legend")
+    elements.append(canvas.write(MARGIN, bottom + ROW, legend, size=11, fill=FAINT))
+    if hidden := len(ranking) - len(shown):
+        rest = text(lang, "table.rest", count=hidden)
+        elements.append(canvas.write(MARGIN, bottom + ROW + 18, rest, size=11))
     title = text(lang, "table.title", name=tournament.name, round=len(tournament.last_rounds))
-    return canvas.drawing(width, bottom + 3 * ROW, canvas.shorten(title, 60), elements)
+    width, height = max(end + 70, 560) + MARGIN, bottom + 3 * ROW
+    return canvas.drawing(width, height, canvas.shorten(title, 60), elements)
 
 
-def _square(shown: Sequence[int], cards: dict[int, Card]) -> Table:
-    cells = [
-        ["×" if one == other else _against(cards[one], other) for other in shown] for one in shown
-    ]
-    widths = [max(30, 9 * max(len(row[n]) for row in cells) + 8) for n in range(len(shown))]
-    return Table([str(n) for n in range(1, len(shown) + 1)], widths, cells)
-
-
-def _against(card: Card, opponent: int) -> str:
-    return " ".join(_mark(entry) for entry in card.entries if entry.opponent == opponent)
+def _square(cards: Sequence[Card]) -> Table:
+    cells = []
+    for card in cards:
+        marks: dict[int, list[str]] = {}
+        for entry in card.entries:
+            marks.setdefault(entry.opponent, []).append(_mark(entry))
+        against = (" ".join(marks.get(other.player, ())) for other in cards)
+        cells.append(["×" if n == len(cells) else mark for n, mark in enumerate(against)])
+    widths = [max(30, 9 * max(map(len, column)) + 8) for column in zip(*cells, strict=True)]
+    return Table([str(n) for n in range(1, len(cards) + 1)], widths, cells)
 
 
 def _mark(entry: Entry) -> str:
@@ -88,14 +107,10 @@ def _mark(entry: Entry) -> str:
             return "·"
 
 
-def _rounds(
-    shown: Sequence[int], cards: dict[int, Card], places: dict[int, int], lang: Language
-) -> Table:
-    count = max((len(cards[player].entries) for player in shown), default=0)
+def _rounds(cards: Sequence[Card], places: dict[int, int], lang: Language) -> Table:
+    count = max((len(card.entries) for card in cards), default=0)
     first = max(0, count - MOST_COLUMNS)
-    cells = [
-        [_cell(entry, places, lang) for entry in cards[player].entries[first:]] for player in shown
-    ]
+    cells = [[_cell(entry, places, lang) for entry in card.entries[first:]] for card in cards]
     return Table([str(n) for n in range(first + 1, count + 1)], [54] * (count - first), cells)
 
 
@@ -108,38 +123,18 @@ def _cell(entry: Entry, places: dict[int, int], lang: Language) -> str:
     return f"{places.get(entry.opponent, '?')}{colour}{_mark(entry)}"
 
 
-def _headings(table: Table, lang: Language) -> Iterator[canvas.Element]:
-    for x, heading, width in zip(_lefts(table), table.headings, table.widths, strict=False):
-        yield canvas.write(x + width / 2, TOP - 8, heading, anchor="middle", bold=True)
-    end = _lefts(table)[-1]
-    yield canvas.write(end + 60, TOP - 8, text(lang, "table.points"), anchor="end", bold=True)
-    yield canvas.line(MARGIN, TOP, end + 66, TOP)
-
-
-def _lefts(table: Table) -> list[int]:
-    """Give the left edge of every column, and of the points after them."""
-    return list(accumulate(table.widths, initial=MARGIN + PLACE + NAME))
-
-
 def _row(table: Table, n: int, name: str, points: str) -> Iterator[canvas.Element]:
     top, base = TOP + ROW * n, TOP + ROW * n + 16
-    end = _lefts(table)[-1]
+    *lefts, end = table.lefts
     yield canvas.write(MARGIN + 20, base, str(n + 1), anchor="end", fill=FAINT)
     yield canvas.write(MARGIN + PLACE, base, canvas.shorten(name, LETTERS))
-    for x, width, cell in zip(_lefts(table), table.widths, table.rows[n], strict=False):
+    for x, width, cell in zip(lefts, table.widths, table.rows[n], strict=False):
         if cell == "×":
             yield canvas.box(x + 1, top + 1, width - 2, ROW - 2, fill=LIGHT)
         else:
             yield canvas.write(x + width / 2, base, cell, anchor="middle")
     yield canvas.write(end + 60, base, points, anchor="end", bold=True)
     yield canvas.line(MARGIN, top + ROW, end + 66, top + ROW, width=0.5, stroke=LIGHT)
-
-
-def _notes(y: float, lang: Language, *, square: bool, hidden: int) -> Iterator[canvas.Element]:
-    legend = "table.legend-all" if square else "table.legend"
-    yield canvas.write(MARGIN, y, text(lang, legend), size=11, fill=FAINT)
-    if hidden > 0:
-        yield canvas.write(MARGIN, y + 18, text(lang, "table.rest", count=hidden), size=11)
 
 
 # The course: everybody's place after each round, as a line. Lines are told apart by their dashes
@@ -161,7 +156,7 @@ WIDE = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CourseLine:
     """One player's places, round by round."""
 
     player: int
@@ -177,7 +172,7 @@ class Course:
     """
 
     rounds: tuple[int, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[CourseLine, ...]
     field: int
     rows: int
     below: int
@@ -214,7 +209,9 @@ def course_of(
     places = [{player: n for n, player in enumerate(ranking, 1)} for ranking in seen]
     names = names_of(tournament)
     lines = tuple(
-        Line(player, names[player], tuple(ranked.get(player, len(final)) for ranked in places))
+        CourseLine(
+            player, names[player], tuple(ranked.get(player, len(final)) for ranked in places)
+        )
         for player in shown
     )
     rounds = tuple(range(first, first + len(seen)))
@@ -230,7 +227,12 @@ def course_svg(
 ) -> str:
     """Draw how the ranking went, as a file; the line of `own` stands out."""
     course = course_of(tournament, rankings, own=own)
-    elements = list(_grid(course, lang))
+    elements = []
+    foot = TOP_course + ROW_course * (course.height - 1) + 8
+    for step, number in enumerate(course.rounds):
+        x, words = _x(course, step), text(lang, "course.round", round=number)
+        heading = canvas.write(x, TOP_course - 22, words, anchor="middle", size=12, fill=FAINT)
+        elements += [heading, canvas.line(x, TOP_course - 12, x, foot, stroke=LIGHT)]
     for n, line in reversed([*enumerate(course.lines)]):
         elements += _line(course, line, n, own=line.player == own)
     bottom = TOP_course + ROW_course * max(course.height, 1)
@@ -249,22 +251,11 @@ def _x(course: Course, step: int) -> float:
     return MARGIN + LABEL + step * max(STEP, SPREAD / max(len(course.rounds) - 1, 1))
 
 
-def _y(course: Course, place: int) -> float:
-    return TOP_course + ROW_course * (course.y(place) - 0.5)
-
-
-def _grid(course: Course, lang: Language) -> Iterator[canvas.Element]:
-    for step, number in enumerate(course.rounds):
-        x = _x(course, step)
-        words = text(lang, "course.round", round=number)
-        yield canvas.write(x, TOP_course - 22, words, anchor="middle", size=12, fill=FAINT)
-        yield canvas.line(
-            x, TOP_course - 12, x, TOP_course + ROW_course * (course.height - 1) + 8, stroke=LIGHT
-        )
-
-
-def _line(course: Course, line: Line, n: int, *, own: bool) -> Iterator[canvas.Element]:
-    points = [(_x(course, step), _y(course, place)) for step, place in enumerate(line.places)]
+def _line(course: Course, line: CourseLine, n: int, *, own: bool) -> Iterator[canvas.Element]:
+    points = [
+        (_x(course, step), TOP_course + ROW_course * (course.y(place) - 0.5))
+        for step, place in enumerate(line.places)
+    ]
     wide = n < WIDE or own
     stroke = OWN if own else INK if wide else FAINT
     width = 4.5 if own else 2.2 if wide else 1.1

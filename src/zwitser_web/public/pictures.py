@@ -15,7 +15,7 @@ from zwitser.explanation.at_pairing import RoundAtPairing
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pictures.round import Group, Scene, scene_of, scene_svg
-from zwitser.pictures.tables import DASHES, WIDE, Course, Line, course_of, rankings
+from zwitser.pictures.tables import DASHES, WIDE, Course, CourseLine, course_of, rankings
 from zwitser_web.caches import PICTURES, cached, explained_pairing, known_at, one_at_a_time
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
@@ -210,7 +210,7 @@ def _labels(course: Course, own: int, *, round_: int) -> list[Label]:
     return rows
 
 
-def _line(course: Course, line: Line, n: int, own: int) -> Drawn:
+def _line(course: Course, line: CourseLine, n: int, own: int) -> Drawn:
     heights = [round(DOWN * course.y(place), 1) for place in line.places]
     through = [(_x(step), y) for step, y in enumerate(heights)]
     ends = (0, heights[0]), (ACROSS * len(heights), heights[-1])
