@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING
 
 import click
 
 from zwitser.cli import error_language, files, screen, warn
 from zwitser.errors import BadInput
 from zwitser.messages import Language
-from zwitser.model import Tournament
 from zwitser.systems import system_of
-
-if TYPE_CHECKING:
-    from zwitser.formats.knsb import Participant
 
 
 @click.command()
@@ -113,7 +108,9 @@ def knsb_report(
     zwitser knsb-report club.json --dates 2026-01-08,2026-01-15 --place Oss \\
         --arbiter "J. de Wit" --tempo 90+30 --members leden.csv -o january.txt
     """
-    from zwitser.formats.knsb import Event, report
+    from zwitser.formats.knsb import Event, Participant, report
+    from zwitser.formats.source import decode
+    from zwitser.formats.tables import players_of_rows, read_players
 
     tournament = files.read_one(name)
     try:
@@ -121,7 +118,13 @@ def knsb_report(
     except ValueError:
         raise BadInput.at("--dates", "dates-like", got=repr(dates)) from None
     event = Event(tournament.name, place, days, tournament.system, arbiter, email, tempo)
-    participants = {} if members is None else _members(tournament, members)
+    participants = {}
+    if members is not None:
+        with files.naming(members):
+            table = read_players(decode(files.read_bytes(members)))
+            for player, row in players_of_rows(table, tournament.players).items():
+                federation = row.federation or "NED"
+                participants[player] = Participant(row.relation, row.sex, federation)
     with files.naming(name):
         rounds = tournament.all_rounds[from_round - 1 : from_round - 1 + len(days)]
         made = report(event, tournament.players, rounds, participants)
@@ -129,17 +132,3 @@ def knsb_report(
         warn(remark.text(error_language()), of=name)
     files.write(output, made.text)
     return 0
-
-
-def _members(tournament: Tournament, name: str) -> dict[int, Participant]:
-    from zwitser.formats.knsb import Participant
-    from zwitser.formats.source import decode
-    from zwitser.formats.tables import players_of_rows, read_players
-
-    with files.naming(name):
-        table = read_players(decode(files.read_bytes(name)))
-        found = players_of_rows(table, tournament.players)
-    return {
-        player: Participant(row.relation, row.sex, row.federation or "NED")
-        for player, row in found.items()
-    }

@@ -71,9 +71,7 @@ def command(
     players = [int(word) for word in words]
 
     def explain(loaded: Loaded) -> int:
-        tournament = loaded.tournament
-        if number is not None:
-            tournament = _before(loaded, number)
+        tournament = loaded.tournament if number is None else _before(loaded, number)
         if svg is None:
             story = _story(tournament, players, why_colour, lang)
             files.print_story(story, as_json=as_json, markdown=markdown)

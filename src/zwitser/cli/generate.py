@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -70,7 +70,13 @@ def command(
     recipe = Recipe(system, players, rounds, seed or secrets.token_hex(4), _rates(rates))
     if options:
         recipe = replace(recipe, options=_options(recipe, options))
-    names = _names(output, count, trf=trf)
+    # Standard output, `-`, takes only one TRF.
+    if output is None and trf and count > 1:
+        raise BadInput.at("--trf", "trf-folder")
+    names: Iterable[str] = [output or "-"] * count
+    if output is not None and count > 1:
+        folder, digits, format_ = files.folder(output), len(str(count)), "trf" if trf else "json"
+        names = (str(folder / f"{n:0{digits}}.{format_}") for n in range(1, count + 1))
     with Bar("generating", count) as bar:
         for name, tournament in zip(names, generate_many(recipe, count), strict=True):
             ending = Path(name).suffix.lower()
@@ -85,32 +91,17 @@ def command(
     return 0
 
 
-def _names(output: str | None, count: int, *, trf: bool) -> Iterator[str]:
-    """Name the file of each tournament; standard output, `-`, takes only one TRF."""
-    if output is None and trf and count > 1:
-        raise BadInput.at("--trf", "trf-folder")
-    if output is None or count == 1:
-        yield from [output or "-"] * count
-        return
-    files.folder(output)
-    for number in range(1, count + 1):
-        name = f"{number:0{len(str(count))}}"
-        yield str(Path(output) / f"{name}.{'trf' if trf else 'json'}")
-
-
 def _rates(words: tuple[str, ...]) -> Rates:
     chances = {}
     for word in words:
         name, _, chance = word.partition("=")
         if name not in RATES:
-            known = ", ".join(RATES)
-            raise BadInput.at("--rate", "no-rate", rate=repr(name), known=known)
+            raise BadInput.at("--rate", "no-rate", rate=repr(name), known=", ".join(RATES))
         try:
             chances[name] = float(chance)
         except ValueError:
-            raise BadInput.at(
-                "--rate", "expected", wanted=f"{name}=CHANCE", got=repr(word)
-            ) from None
+            wanted = f"{name}=CHANCE"
+            raise BadInput.at("--rate", "expected", wanted=wanted, got=repr(word)) from None
     return Rates(**chances)
 
 
@@ -227,17 +218,16 @@ def link(name: str, standing: tuple[str, ...], playoffs: tuple[str, ...], output
     tournament = files.read_one(name)
     for word in standing:
         title, other = _split(word, "--standing")
-        tournament = linked.with_standing(
-            tournament, title, linked.final_ranking(files.read_one(other))
-        )
-    if playoffs:
-        played = []
-        for word in playoffs:
-            decider, other = _split(word, "--playoff")
-            if decider not in DECIDERS:
-                known = ", ".join(DECIDERS)
-                raise BadInput.at("--playoff", "expected-one-of", known=known, got=repr(decider))
-            played.append((Decider(decider), files.read_one(other)))
+        ranking = linked.final_ranking(files.read_one(other))
+        tournament = linked.with_standing(tournament, title, ranking)
+    played = []
+    for word in playoffs:
+        decider, other = _split(word, "--playoff")
+        if decider not in DECIDERS:
+            known = ", ".join(DECIDERS)
+            raise BadInput.at("--playoff", "expected-one-of", known=known, got=repr(decider))
+        played.append((Decider(decider), files.read_one(other)))
+    if played:
         tournament = linked.with_playoff(tournament, linked.outcome(played))
     files.write(output, files.text_of(tournament, output))
     return 0

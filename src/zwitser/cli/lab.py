@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from zwitser.lab.ledger import Ledger
     from zwitser.lab.report import Report
     from zwitser.lab.study import Study
-    from zwitser.lab.workers import Workers
     from zwitser.model import Tournament
 
 SAVE_EVERY = 10.0
@@ -36,7 +35,7 @@ COLUMNS = 4
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the user asked for."""
+    """The arguments of the command."""
 
     study: str
     runs: int | None
@@ -50,6 +49,13 @@ class Wanted:
     csv: str | None
     svg: str | None
     lang: Language
+
+    @property
+    def state_file(self) -> Path:
+        """The file with the runs done so far: beside the study, or here for one of ours."""
+        if self.state is not None:
+            return Path(self.state)
+        return Path(self.study).with_suffix(".lab-state")
 
 
 @click.command(short_help="Which system, how many rounds, which tie-break? Play it and see.")
@@ -86,72 +92,61 @@ def command(ctx: click.Context, /, **_given: object) -> int:
     Stop it whenever you like: the same command continues where it left off. The table does not
     depend on where, in which order or in how many parts the runs were made.
     """
+    from zwitser.formats.document.json_text import parse
+    from zwitser.formats.source import decode
+    from zwitser.lab.ledger import Ledger, read_ledger
+
     wanted = Wanted(**ctx.params)
     with files.naming(wanted.study):
         study = _study(wanted)
-    with files.naming(str(_state(wanted))):
-        ledger = _ledger(study, wanted)
+    state = wanted.state_file
+    with files.naming(str(state)):
+        if wanted.fresh or not state.exists():
+            ledger = Ledger(study)
+        else:
+            ledger = read_ledger(study, parse(decode(files.read_bytes(str(state)))))
     _run(ledger, wanted)
     _show(ledger, wanted)
     if wanted.state is None:
-        _state(wanted).unlink(missing_ok=True)
+        state.unlink(missing_ok=True)
     else:
         _save(ledger, wanted)
     return 0
 
 
 def _study(wanted: Wanted) -> Study:
+    """Read the study; the files that it names stand beside it."""
+    from zwitser import formats
     from zwitser.formats.source import decode
     from zwitser.lab.reading import parse_text, read_study
 
     path = Path(wanted.study)
-    if wanted.study in PRESETS and not path.exists():
+    if path.exists() or path.suffix:
+        document = parse_text(decode(files.read_bytes(wanted.study)))
+    elif wanted.study in PRESETS:
         document = parse_text(preset_text(wanted.study))
     else:
-        document = parse_text(decode(_bytes(wanted.study)))
+        raise BadInput.at("", "lab-no-study", known=", ".join(PRESETS))
     if isinstance(document, dict):
         document |= {"runs": wanted.runs} if wanted.runs is not None else {}
         document |= {"seed": wanted.seed} if wanted.seed is not None else {}
-    return read_study(document, read_file=lambda name: _tournament(path.parent / name))
 
+    def read_file(name: str) -> Tournament:
+        file = path.parent / name
+        return formats.read(files.read_bytes(str(file)), file.name).tournament
 
-def _bytes(name: str) -> bytes:
-    if not Path(name).exists() and not Path(name).suffix:
-        raise BadInput.at("", "lab-no-study", known=", ".join(PRESETS))
-    return files.read_bytes(name)
-
-
-def _tournament(path: Path) -> Tournament:
-    """Read the tournament in a file that a study names, beside the study."""
-    from zwitser import formats
-
-    return formats.read(files.read_bytes(str(path)), path.name).tournament
-
-
-def _state(wanted: Wanted) -> Path:
-    """Give the file with what is done: beside the study, or here for one of ours."""
-    if wanted.state is not None:
-        return Path(wanted.state)
-    return Path(wanted.study).with_suffix(".lab-state")
-
-
-def _ledger(study: Study, wanted: Wanted) -> Ledger:
-    """Go on where an earlier command was stopped, or begin."""
-    from zwitser.formats.document.json_text import parse
-    from zwitser.formats.source import decode
-    from zwitser.lab.ledger import Ledger, read_ledger
-
-    path = _state(wanted)
-    if wanted.fresh or not path.exists():
-        return Ledger(study)
-    return read_ledger(study, parse(decode(files.read_bytes(str(path)))))
+    return read_study(document, read_file=read_file)
 
 
 def _run(ledger: Ledger, wanted: Wanted) -> None:
+    from zwitser.lab.workers import on_cluster, on_cores
+
+    address = wanted.scheduler
+    workers = on_cores(wanted.workers) if address is None else on_cluster(address)
     saved = time.monotonic()
     with Bar("lab", ledger.total) as bar, _saving(ledger, wanted):
         bar.step(ledger.done)
-        for block, found in _workers(wanted)(ledger.study, ledger.blocks()):
+        for block, found in workers(ledger.study, ledger.blocks()):
             ledger.add(block, found)
             bar.step(block.stop - block.first)
             if time.monotonic() - saved > SAVE_EVERY:
@@ -159,16 +154,6 @@ def _run(ledger: Ledger, wanted: Wanted) -> None:
                 with suppress(BadInput):
                     _save(ledger, wanted)
                 saved = time.monotonic()
-
-
-def _workers(wanted: Wanted) -> Workers:
-    if wanted.scheduler is not None:
-        from zwitser.lab.workers import on_cluster
-
-        return on_cluster(wanted.scheduler)
-    from zwitser.lab.workers import on_cores
-
-    return on_cores(wanted.workers)
 
 
 @contextmanager
@@ -185,17 +170,18 @@ def _saving(ledger: Ledger, wanted: Wanted) -> Iterator[None]:
             if ledger.done:
                 _save(ledger, wanted)
                 done, total = ledger.done, ledger.total
-                words = text(wanted.lang, "resume", done=done, total=total, file=_state(wanted))
+                file = wanted.state_file
+                words = text(wanted.lang, "resume", done=done, total=total, file=file)
                 click.echo(f"zwitser: {words}", err=True)
         raise
 
 
 def _save(ledger: Ledger, wanted: Wanted) -> None:
-    files.write(str(_state(wanted)), json.dumps(ledger.to_json()) + "\n")
+    files.write(str(wanted.state_file), json.dumps(ledger.to_json()) + "\n")
 
 
 def _show(ledger: Ledger, wanted: Wanted) -> None:
-    from zwitser.lab.report import report, to_csv, to_json
+    from zwitser.lab.report import measure_svg, report, to_csv, to_json
 
     found = report(ledger)
     # First the table: it is not lost where a file can't be written.
@@ -206,44 +192,32 @@ def _show(ledger: Ledger, wanted: Wanted) -> None:
     if wanted.csv is not None:
         files.write(wanted.csv, to_csv(found))
     if wanted.svg is not None:
-        _draw(found, files.folder(wanted.svg), wanted.lang)
+        folder = files.folder(wanted.svg)
+        for row in filter(lambda row: any(row.cells), found.rows):
+            name = row.measure.replace(":", "-").lower()
+            files.write(str(folder / f"{name}.svg"), measure_svg(found, row, wanted.lang))
 
 
 def _print(found: Report, wanted: Wanted) -> None:
-    from zwitser.lab.report import name_of, text
+    from zwitser.lab.report import name_of, show, text
 
     lang, study = wanted.lang, found.study
+    names = {row.measure: name_of(row.measure, lang) for row in found.rows}
     screen.heading(study.name)
     for start in range(0, len(found.lines), COLUMNS):
-        _print_columns(found, slice(start, start + COLUMNS), lang)
+        part = slice(start, start + COLUMNS)
+        columns = [SheetColumn(text(lang, "measure"), "left")]
+        columns += [SheetColumn(label) for label in found.labels[part]]
+        rows = [
+            [names[row.measure], *(show(cell, row.unit, lang) for cell in row.cells[part])]
+            for row in found.rows
+            if any(row.cells[part])
+        ]
+        screen.print_table(columns, rows)
         click.echo()
     click.echo(text(lang, "runs", runs=study.runs))
     if not wanted.brief:
         click.echo(text(lang, "intervals"))
         click.echo()
         for row in found.rows:
-            click.echo(f"{name_of(row.measure, lang)}: {found.about(row, lang)}")
-
-
-def _print_columns(found: Report, part: slice, lang: Language) -> None:
-    from zwitser.lab.report import name_of, show, text
-
-    columns = [
-        SheetColumn(text(lang, "measure"), "left"),
-        *(SheetColumn(label) for label in found.labels[part]),
-    ]
-    rows = [
-        [name_of(row.measure, lang), *(show(cell, row.unit, lang) for cell in row.cells[part])]
-        for row in found.rows
-        if any(row.cells[part])
-    ]
-    screen.print_table(columns, rows)
-
-
-def _draw(found: Report, folder: Path, lang: Language) -> None:
-    from zwitser.lab.report import measure_svg
-
-    for row in found.rows:
-        if any(row.cells):
-            name = row.measure.replace(":", "-").lower()
-            files.write(str(folder / f"{name}.svg"), measure_svg(found, row, lang))
+            click.echo(f"{names[row.measure]}: {found.about(row, lang)}")

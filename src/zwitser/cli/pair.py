@@ -88,10 +88,19 @@ def to_json(proposal: Proposal, *, stones: bool = False) -> dict[str, Any]:
 
 
 def _print_boards(tournament: Tournament, proposal: Proposal) -> None:
+    from zwitser.results import read
     from zwitser.systems.sheets import SheetColumn
 
     names = screen.names_with_rank(tournament, tournament.names)
-    points, system = _points(tournament), system_of(tournament)
+    system = system_of(tournament)
+    if system.standings is not None and system.standings.has_initial_scores:
+        scores = system.standings.scores_after(tournament, len(tournament.history))
+        points = {player: format_points(score) for player, score in scores.items()}
+    elif system.half_points:
+        cards = read(tournament).cards
+        points = {player: format_points(card.points) for player, card in cards.items()}
+    else:
+        points = dict.fromkeys(names, "")
     screen.heading(f"{tournament.name}, round {proposal.round}")
     sides = ("black", "white") if system.is_go else ("white", "black")
     columns = [SheetColumn("board")]
@@ -108,19 +117,6 @@ def _print_boards(tournament: Tournament, proposal: Proposal) -> None:
     screen.print_table(columns, rows)
     if proposal.bye is not None:
         click.echo(f"free: {names[proposal.bye]}")
-
-
-def _points(tournament: Tournament) -> dict[int, str]:
-    """Format the points for the table; empty where they are not half points."""
-    from zwitser.results import read
-
-    system = system_of(tournament)
-    if system.standings is not None and system.standings.has_initial_scores:
-        scores = system.standings.scores_after(tournament, len(tournament.history))
-        return {player: format_points(score) for player, score in scores.items()}
-    if not system.half_points:
-        return {player.id: "" for player in tournament.players}
-    return {player: format_points(card.points) for player, card in read(tournament).cards.items()}
 
 
 REASONS = {

@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 import click
@@ -21,6 +20,9 @@ if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
     from zwitser.systems.sheets import SheetColumn
+
+
+PADS = {"left": str.ljust, "right": str.rjust, "centre": str.center}
 
 
 def names_with_rank(tournament: Tournament, names: Mapping[int, str]) -> dict[int, str]:
@@ -37,13 +39,10 @@ def print_table(columns: Sequence[SheetColumn], rows: Sequence[Sequence[str]]) -
         _print_rich(columns, rows)
         return
     lines = [[column.name for column in columns], *rows]
-    widths = [max(len(line[index]) for line in lines) for index in range(len(columns))]
-    alignments = {"left": str.ljust, "right": str.rjust, "centre": str.center}
+    widths = [max(map(len, cells)) for cells in zip(*lines, strict=True)]
+    pads = [PADS[column.align] for column in columns]
     for line in lines:
-        cells = [
-            alignments[column.align](cell, width)
-            for cell, width, column in zip(line, widths, columns, strict=True)
-        ]
+        cells = [pad(cell, width) for pad, cell, width in zip(pads, line, widths, strict=True)]
         click.echo("  ".join(cells).rstrip())
 
 
@@ -66,7 +65,6 @@ def _print_rich(columns: Sequence[SheetColumn], rows: Sequence[Sequence[str]]) -
 
 
 def heading(text: str) -> None:
-    """Print a heading, bold on a terminal."""
     click.secho(text, bold=True)
 
 
@@ -100,16 +98,10 @@ class Bar:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self._stack.close()
 
     def step(self, steps: int = 1) -> None:
-        """Advance the bar."""
         self.done += steps
         if self._shown is None and sys.stderr.isatty():
             if time.monotonic() - self._start < PATIENCE:
