@@ -128,7 +128,6 @@ def _unstated_system(loaded: Loaded) -> Iterator[Remark]:
 
 
 def is_object(line: bytes) -> bool:
-    """Say whether a line may be a whole JSON object."""
     return line.lstrip().startswith(b"{") and line.rstrip().endswith(b"}")
 
 

@@ -38,7 +38,6 @@ class Article:
     binds: Binding
 
     def line(self, lang: Language) -> str:
-        """Give the article in one line of our own words."""
         return sentence(lang, (f"articles/{self.regulation}",), self.id)
 
     def is_part_of(self, whole: str) -> bool:
@@ -52,7 +51,6 @@ def regulations() -> tuple[str, ...]:
 
 
 def title_of(regulation: str) -> str:
-    """Give the name of a regulation."""
     return (
         "OSV, tie-breaks (2019)" if regulation == OF_TIEBREAKS else system_named(regulation).title
     )

@@ -39,7 +39,6 @@ class ZwitserError(Exception):
     exit_code: int = 2
 
     def text(self, lang: Language) -> str:  # noqa: ARG002 - for those with sentences below
-        """Say it on one line."""
         return str(self)
 
 
@@ -56,7 +55,6 @@ class Fault:
         return say_fault(self.where, "en")
 
     def text(self, lang: Language) -> str:
-        """Say where and what."""
         what = say_fault(self.what, lang)
         return f"{say_fault(self.where, lang)}: {what}" if self.where else what
 
@@ -81,7 +79,6 @@ class BadInput(ZwitserError):
 
     @classmethod
     def at(cls, where: str | Message, code: str, /, **facts: Fact) -> BadInput:
-        """Make the error for a single fault."""
         return cls([fault(where, code, **facts)])
 
     def inside(self, name: str) -> BadInput:
@@ -89,7 +86,6 @@ class BadInput(ZwitserError):
         return BadInput(Fault(_inside(name, fault.where), fault.what) for fault in self.faults)
 
     def text(self, lang: Language) -> str:
-        """Say the first few faults, and how many more there are."""
         texts = [fault.text(lang) for fault in self.faults[: self.shown]]
         hidden = len(self.faults) - self.shown
         if hidden > 0:
@@ -145,7 +141,6 @@ class NoPairing(ZwitserError):
         super().__init__(self.stuck, why)
 
     def text(self, lang: Language) -> str:
-        """Say who is stuck, by number and by name."""
         players = [f"{player} {self.names.get(player, '')}".rstrip() for player in self.stuck]
         text = say_fault(message("no-pairing", players=", ".join(players)), lang)
         return f"{text} ({say_fault(self.why, lang)})" if self.why else text

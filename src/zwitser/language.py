@@ -57,7 +57,6 @@ def word(lang: Language, key: str) -> str:
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """Read a TOML file."""
     import tomllib  # not needed to start the program
 
     return tomllib.loads(path.read_text("utf-8"))

@@ -37,18 +37,9 @@ from zwitser.language import (
 from zwitser.names import spoken
 
 __all__ = [
-    "NO_FACTS",
-    "NUMBERS",
-    "Fact",
-    "Language",
-    "Message",
-    "format_points",
-    "format_quarters",
-    "join",
-    "message",
-    "names_players",
-    "say",
-]
+    "NO_FACTS", "NUMBERS", "Fact", "Language", "Message", "format_points", "format_quarters",
+    "join", "message", "names_players", "say",
+]  # fmt: skip
 
 Fact: TypeAlias = "int | str | tuple[int, ...] | Message"
 """A value in a message; the key says what it is: a player, points, a count."""

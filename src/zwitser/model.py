@@ -13,16 +13,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from zwitser.numbers import format_half_points, parse_half_points
-from zwitser.options import (
-    DeclaredOptions,
-    Json,
-    Option,
-    OptionKind,
-    choice,
-    listed,
-    option,
-    text,
-)
+from zwitser.options import DeclaredOptions, Json, Option, OptionKind, choice, listed, option, text
 
 if TYPE_CHECKING:
     from zwitser.errors import Fault
@@ -305,7 +296,6 @@ class Apart:
     last: int
 
     def pairs(self, round_: int) -> Iterator[tuple[int, int]]:
-        """List the pairs that must not meet in a round."""
         if self.first <= round_ <= self.last:
             yield from combinations(dict.fromkeys(self.players), 2)
 
@@ -360,7 +350,6 @@ class Links:
 
     @property
     def rankings(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """All rankings, whatever they are for."""
         return (*(ranking for _, ranking in self.standings), *self.parts, self.playoff)
 
     @property
@@ -413,7 +402,6 @@ class Tournament:
 
     @property
     def names(self) -> dict[int, str]:
-        """Everybody's name, by id."""
         return {player.id: player.name for player in self.players}
 
     @property

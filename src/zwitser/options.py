@@ -90,7 +90,6 @@ class DeclaredOptions:
 
     @classmethod
     def schema(cls) -> Json:
-        """Give the JSON Schema of each option by its name."""
         declared = cls.declared()
         return {name: declared[name].schema for name in cls.in_schema or declared}
 
@@ -151,12 +150,10 @@ def choice(values: type[Enum] | Sequence[str]) -> OptionKind:
 
 
 def whole(least: int, most: int) -> OptionKind:
-    """Make the kind of a whole number between two bounds."""
     return OptionKind({"type": "integer", "minimum": least, "maximum": most}, control="number")
 
 
 def text(most: int) -> OptionKind:
-    """Make the kind of a text of at most so many characters."""
     return OptionKind({"type": "string", "maxLength": most}, control="text")
 
 
@@ -185,7 +182,6 @@ def by_player(of: OptionKind) -> OptionKind:
 
 
 def inside(cls: type[DeclaredOptions]) -> OptionKind:
-    """Make the kind of an object with options of its own."""
     schema = {"type": "object", "properties": cls.schema(), "additionalProperties": False}
     return OptionKind(schema, cls.read, lambda part: part.write(), part=cls)
 

@@ -291,7 +291,6 @@ def _read_whole(players: Sequence[int], rounds: Sequence[Round], scoring: Scorin
 
 
 def _with_round(before: Results, round_: Round) -> Results:
-    """Read one round more."""
     number, out, scoring = before.after + 1, set(before.withdrawn), before.scoring
     found = _read_round(out, number, round_, scoring)
     cards = {}
@@ -320,12 +319,10 @@ def _read_round(out: set[int], number: int, round_: Round, scoring: Scoring) -> 
 
 
 def _missed(is_out: bool, number: int, scoring: Scoring) -> Entry:
-    """Read a round in which a player does not occur."""
     return Entry(number, Kind.WITHDRAWN if is_out else Kind.ZERO, scoring.zero)
 
 
 def absent_entry(number: int, absence: Absence, scoring: Scoring) -> Entry:
-    """Read an absence in a round."""
     kind, points = _absences(scoring)[absence.kind]
     return Entry(number, kind, points)
 

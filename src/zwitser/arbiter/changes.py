@@ -31,7 +31,6 @@ def swap_players(state: State, first: int, second: int, *, reason: str = "") -> 
 
 
 def swap_colours(state: State, board: int, *, reason: str = "") -> PairingChanged:
-    """Let the two players of a board change colours."""
     table = _Table.of(state)
     if not 1 <= board <= len(table.pairs):
         raise refusal(state, "no-such-board", round=table.number, board=board)

@@ -152,7 +152,6 @@ def withdraw(state: State, player: int) -> PlayerWithdrew:
 
 
 def return_(state: State, player: int) -> PlayerReturned:
-    """Let a withdrawn player take part again."""
     find_player(state, player)
     if player not in state.withdrawn:
         raise refusal(state, "not-withdrawn", player=player)

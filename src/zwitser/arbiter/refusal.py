@@ -43,19 +43,16 @@ def say_refusal(
 
 
 def explain_refusal(refused: Refused, names: Mapping[int, str], lang: Language) -> str:
-    """Format a refusal that was raised."""
     return say_refusal(refused.code, refused.facts, names, lang)
 
 
 def say_breach(claim: object, names: Mapping[int, str], lang: Language) -> str:
-    """Format a breach of a norm, with its article."""
     assert isinstance(claim, Message)
     text = say(claim, ("norms",), names, lang)
     return f"{text} ({format_article(claim.article)})" if claim.article else text
 
 
 def find_player(state: State, player: int) -> Player:
-    """Find a player, or refuse."""
     for found in state.tournament.players:
         if found.id == player:
             return found
@@ -63,7 +60,6 @@ def find_player(state: State, player: int) -> Player:
 
 
 def refuse_while_proposed(state: State) -> None:
-    """Refuse an action that an open proposal does not allow."""
     if state.has_proposal:
         raise refusal(state, "proposal-open", round=state.next_round)
 
@@ -80,6 +76,5 @@ def refuse_impossible(state: State, event: Event) -> None:
 
 
 def refuse_impossible_document(state: State, tournament: Tournament) -> None:
-    """Refuse an impossible tournament."""
     for code, facts in system_of(tournament).impossible(tournament):
         raise refusal(state, code, **facts)

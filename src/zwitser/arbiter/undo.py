@@ -16,7 +16,6 @@ NOTHING = 0
 
 
 def undo(state: State) -> Retracted:
-    """Take back the last line that counts."""
     number = undoable(state)
     if number == NOTHING:
         raise refusal(state, "nothing-to-undo")

@@ -44,11 +44,7 @@ system_option = click.option(
 
 
 def each_loaded(
-    names: Sequence[str],
-    *,
-    as_json: bool,
-    system: str | None,
-    do: Callable[[Loaded], int],
+    names: Sequence[str], *, as_json: bool, system: str | None, do: Callable[[Loaded], int]
 ) -> int:
     """Call `do` for the tournament in each file; a failure does not stop the others.
 
@@ -73,7 +69,6 @@ def each_loaded(
 
 
 def read_one(name: str, system: str | None = None) -> Tournament:
-    """Read the tournament in a file that holds one."""
     return load_one(name, system).tournament
 
 
@@ -175,12 +170,10 @@ def naming(name: str) -> Iterator[None]:
 
 
 def print_json(value: object) -> None:
-    """Print a value as one line of JSON."""
     click.echo(json.dumps(value, ensure_ascii=False))
 
 
 def print_story(story: Story, *, as_json: bool = False, markdown: bool = False) -> None:
-    """Print an explanation as text, Markdown or JSON."""
     if as_json:
         print_json(story.to_json())
     else:

@@ -15,18 +15,8 @@ from random import Random
 
 from zwitser.errors import BadInput, NoPairing
 from zwitser.generator.fiction import Cast, Rates, invent_cast, play
-from zwitser.model import (
-    Absence,
-    AbsenceKind,
-    Game,
-    Options,
-    Period,
-    Player,
-    Round,
-    Tournament,
-)
+from zwitser.model import Absence, AbsenceKind, Game, Options, Period, Round, Tournament
 from zwitser.pairing import pair
-from zwitser.proposal import Proposal
 from zwitser.systems import system_named
 from zwitser.systems.go import rank_from_rating
 from zwitser.systems.seasons import Season
@@ -64,10 +54,8 @@ def generate(recipe: Recipe) -> Tournament:
     made = system.generate(recipe, random)
     if made is not None:
         return made
-    all_rated = system.needs_rating
-    maker = _Maker(
-        random, recipe, invent_cast(random, recipe.players, recipe.rates, all_rated=all_rated)
-    )
+    cast = invent_cast(random, recipe.players, recipe.rates, all_rated=system.needs_rating)
+    maker = _Maker(random, recipe, cast)
     return maker.tournament() if system.season is None else maker.season(system.season)
 
 
@@ -102,15 +90,9 @@ class _Maker:
         }
 
     def tournament(self) -> Tournament:
-        """Play the rounds of a tournament one after the other."""
-        rounds = _planned_rounds(self.recipe)
-        made = self._empty(rounds=rounds)
-        for _ in range(rounds):
-            round_ = self._round(replace(made, next_absences=self._absences()))
-            if round_ is None:
-                break
-            made = replace(made, history=(*made.history, round_))
-        return made
+        recipe = self.recipe
+        rounds = planned_rounds(recipe.system, recipe.players, recipe.rounds)
+        return self._play(self._empty(rounds=rounds), rounds)
 
     def season(self, season: Season) -> Tournament:
         """Play the periods of a season; ratings move a little from period to period."""
@@ -121,57 +103,49 @@ class _Maker:
         )
         made = season.plan(made, per_period)
         for number, rounds in enumerate(per_period, 1):
-            period = Period(ratings=self._ratings() if number > 1 else ())
-            made = replace(made, periods=(*made.periods, period))
-            made = self._play_period(made, rounds, free_evenings=number <= periods - 2)
-        return made
-
-    def _play_period(self, made: Tournament, rounds: int, *, free_evenings: bool) -> Tournament:
-        for _ in range(rounds):
-            absences = self._absences(free_evenings=free_evenings)
-            round_ = self._round(replace(made, next_absences=absences))
-            if round_ is None:
-                break
-            made = made.with_last_rounds((*made.last_rounds, round_))
+            ratings: tuple[tuple[int, int], ...] = ()
+            if number > 1:
+                ratings = tuple(
+                    (player, max(100, strength + round(self.random.gauss(0, 25))))
+                    for player, strength in self.cast.strength.items()
+                )
+            made = replace(made, periods=(*made.periods, Period(ratings=ratings)))
+            made = self._play(made, rounds, free_evenings=number <= periods - 2)
         return made
 
     def _empty(self, *, rounds: int = 0) -> Tournament:
-        recipe = self.recipe
-        known = system_named(recipe.system).choices
+        recipe, players = self.recipe, self.cast.players
+        if self.system.is_go:
+            ranks = (BEGINNER if p.rating is None else rank_from_rating(p.rating) for p in players)
+            players = tuple(replace(p, rank=rank) for p, rank in zip(players, ranks, strict=True))
+        known = self.system.choices
         own = recipe.options.own or (known.default() if known else None)
         options = replace(recipe.options, seed=recipe.options.seed or recipe.seed, own=own)
-        return Tournament(
-            name=f"{recipe.system} {recipe.players} {recipe.seed}".strip(),
-            system=recipe.system,
-            players=tuple(map(_ranked, self.cast.players))
-            if self.system.is_go
-            else self.cast.players,
-            rounds=rounds,
-            options=options,
-        )
+        name = f"{recipe.system} {recipe.players} {recipe.seed}".strip()
+        return Tournament(name, recipe.system, players, rounds, options)
 
-    def _round(self, tournament: Tournament) -> Round | None:
-        """Pair and play a round; None when no pairing satisfies the absolute norms."""
-        try:
-            proposal = pair(tournament)
-        except NoPairing:
-            return None
-        games = tuple(
-            play(self.random, Game(pair.white, pair.black), self.cast, self.recipe.rates)
-            for pair in proposal.pairs
-        )
-        return Round(games, (*tournament.next_absences, *self._bye(proposal)))
+    def _play(self, made: Tournament, rounds: int, *, free_evenings: bool = False) -> Tournament:
+        """Pair and play rounds, until no pairing satisfies the absolute norms."""
+        for _ in range(rounds):
+            absences = self._absences(free_evenings=free_evenings)
+            try:
+                proposal = pair(replace(made, next_absences=absences))
+            except NoPairing:
+                break
+            games = tuple(
+                play(self.random, Game(pair.white, pair.black), self.cast, self.recipe.rates)
+                for pair in proposal.pairs
+            )
+            if proposal.bye is not None:
+                self.was_free.add(proposal.bye)
+                absences = (*absences, Absence(proposal.bye, AbsenceKind.BYE))
+            made = made.with_last_rounds((*made.last_rounds, Round(games, absences)))
+        return made
 
-    def _bye(self, proposal: Proposal) -> tuple[Absence, ...]:
-        if proposal.bye is None:
-            return ()
-        self.was_free.add(proposal.bye)
-        return (Absence(proposal.bye, AbsenceKind.BYE),)
+    def _absences(self, *, free_evenings: bool) -> tuple[Absence, ...]:
+        """Draw the absences of the next round; at least two players are left to be paired.
 
-    def _absences(self, *, free_evenings: bool = False) -> tuple[Absence, ...]:
-        """Draw who misses the next round; at least two players are left to be paired.
-
-        A round robin lists who withdrew every round, because only then his games are forfeited.
+        A round robin lists withdrawn players every round: only then their games are forfeited.
         """
         self.played += 1
         listed = sorted(self.gone) if self.system.has_table else []
@@ -179,21 +153,18 @@ class _Maker:
         drawn = [(player, self._kind(player, free_evenings)) for player in there]
         away = [Absence(player, kind) for player, kind in drawn if kind is not None]
         away = away[: max(0, len(there) - 2)]
-        self._note_joined(set(there) - {absence.player for absence in away})
+        if AbsenceKind.LATE in self.system.absences:
+            # Players who have joined are not late any more.
+            self.arrives |= dict.fromkeys(set(there) - {absence.player for absence in away}, 1)
         self.gone |= {absence.player for absence in away if absence.kind is AbsenceKind.WITHDRAWN}
         self.was_free |= {absence.player for absence in away if absence.kind is AbsenceKind.FREE}
         return (*(Absence(player, AbsenceKind.WITHDRAWN) for player in listed), *away)
 
-    def _note_joined(self, players: set[int]) -> None:
-        """Remember who has joined, where nobody is late any more after that."""
-        if AbsenceKind.LATE in system_named(self.recipe.system).absences:
-            self.arrives |= dict.fromkeys(players, 1)
-
     def _kind(self, player: int, free_evenings: bool) -> AbsenceKind | None:
         """Draw how a player misses a round, or None when he plays."""
         if self.played < self.arrives[player] and not self.system.has_table:
-            absences = system_named(self.recipe.system).absences
-            return AbsenceKind.LATE if AbsenceKind.LATE in absences else AbsenceKind.ZERO
+            late = AbsenceKind.LATE in self.system.absences
+            return AbsenceKind.LATE if late else AbsenceKind.ZERO
         chance = self.random.random()
         for rate, kind in self._chances(free_evenings and player not in self.was_free):
             if chance < rate:
@@ -202,7 +173,7 @@ class _Maker:
         return None
 
     def _chances(self, may_be_free: bool) -> list[tuple[float, AbsenceKind]]:
-        rates, system = self.recipe.rates, system_named(self.recipe.system)
+        rates, system = self.recipe.rates, self.system
         if system.has_table:
             return [(rates.withdrawals, AbsenceKind.WITHDRAWN)]
         both = [(rates.withdrawals, AbsenceKind.WITHDRAWN), (rates.absences, AbsenceKind.ZERO)]
@@ -213,19 +184,8 @@ class _Maker:
             return [*both, (rates.free_evenings if may_be_free else 0, AbsenceKind.FREE)]
         return [*both, (rates.half_byes, AbsenceKind.HALF), (rates.full_byes, AbsenceKind.FULL)]
 
-    def _ratings(self) -> tuple[tuple[int, int], ...]:
-        return tuple(
-            (player, max(100, strength + round(self.random.gauss(0, 25))))
-            for player, strength in self.cast.strength.items()
-        )
 
-
-def _ranked(player: Player) -> Player:
-    """Give a go player the rank of his rating; a beginner has none yet."""
-    rank = BEGINNER if player.rating is None else rank_from_rating(player.rating)
-    return replace(player, rank=rank)
-
-
-def _planned_rounds(recipe: Recipe) -> int:
-    cycle = recipe.players - 1 + recipe.players % 2
-    return system_named(recipe.system).cycles * cycle or recipe.rounds
+def planned_rounds(system: str, players: int, rounds: int) -> int:
+    """Count the rounds of a tournament: where a table fixes them, as many as that has."""
+    cycle = players - 1 + players % 2
+    return system_named(system).cycles * cycle or rounds

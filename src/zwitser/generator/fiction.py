@@ -86,17 +86,18 @@ class Cast:
 
 def invent_cast(random: Random, count: int, rates: Rates, *, all_rated: bool) -> Cast:
     """Make up players, numbered from the strongest down."""
-    strengths = sorted((_strength(random) for _ in range(count)), reverse=True)
+    drawn = (round(random.gauss(MEAN, SPREAD)) for _ in range(count))
+    strengths = sorted((min(max(each, LOWEST), HIGHEST) for each in drawn), reverse=True)
     taken: set[str] = set()
-    players = tuple(
-        _player(random, number, strength, rates, all_rated, taken)
-        for number, strength in enumerate(strengths, 1)
-    )
-    return Cast(players, dict(enumerate(strengths, 1)))
-
-
-def _strength(random: Random) -> int:
-    return min(max(round(random.gauss(MEAN, SPREAD)), LOWEST), HIGHEST)
+    players = []
+    for number, strength in enumerate(strengths, 1):
+        name = invent_name(random, taken)
+        unrated = random.random() < rates.unrated and not all_rated
+        titled = random.random() < rates.titled and not unrated
+        titles = (title for rating, title in TITLES_FROM if titled and strength >= rating)
+        rating = None if unrated else strength
+        players.append(Player(number, name, number, rating, next(titles, Title.NONE)))
+    return Cast(tuple(players), dict(enumerate(strengths, 1)))
 
 
 def invent_name(random: Random, taken: set[str]) -> str:
@@ -110,45 +111,20 @@ def invent_name(random: Random, taken: set[str]) -> str:
     return name
 
 
-def _player(
-    random: Random,
-    number: int,
-    strength: int,
-    rates: Rates,
-    all_rated: bool,
-    taken: set[str],
-) -> Player:
-    name = invent_name(random, taken)
-    unrated = random.random() < rates.unrated and not all_rated
-    titled = random.random() < rates.titled and not unrated
-    title = next((title for rating, title in TITLES_FROM if strength >= rating), Title.NONE)
-    return Player(
-        id=number,
-        name=name,
-        lot=number,
-        rating=None if unrated else strength,
-        title=title if titled else Title.NONE,
-    )
-
-
 def play(random: Random, game: Game, cast: Cast, rates: Rates) -> Game:
     """Give a game a result: by forfeit now and then, otherwise from the players' strength."""
     white, black = cast.strength[game.white], cast.strength[game.black]
-    return Game(
-        game.white, game.black, _unplayed(random, rates) or _played(random, white, black, rates)
-    )
+    return Game(game.white, game.black, _result(random, white, black, rates))
 
 
-def _unplayed(random: Random, rates: Rates) -> Result | None:
+def _result(random: Random, white: int, black: int, rates: Rates) -> Result:
     chance = random.random()
     if chance < rates.double_forfeits:
         return Result.BOTH_FORFEIT
     if chance < rates.double_forfeits + rates.forfeits:
         return random.choice((Result.WHITE_BY_FORFEIT, Result.BLACK_BY_FORFEIT))
-    return Result.ADJOURNED if random.random() < rates.adjourned else None
-
-
-def _played(random: Random, white: int, black: int, rates: Rates) -> Result:
+    if random.random() < rates.adjourned:
+        return Result.ADJOURNED
     expected = expected_score(white + WHITE_ADVANTAGE, black)
     drawn = rates.draws * draw_rate((white + black) // 2) * 4 * expected * (1 - expected)
     chance = random.random()

@@ -296,34 +296,12 @@ class Retracted:
 
 
 Event = (
-    TournamentCreated
-    | TournamentImported
-    | SettingsChanged
-    | ColourDrawn
-    | PairsForbidden
-    | LinksSet
-    | PlayersEntered
-    | PlayerEdited
-    | PlayerRemoved
-    | LotsDrawn
-    | PlayerWithdrew
-    | PlayerReturned
-    | AbsenceNoted
-    | AbsenceTakenBack
-    | RoundPaired
-    | ProposalDiscarded
-    | PairingChanged
-    | RoundPublished
-    | ResultRecorded
-    | ResultCorrected
-    | ResultCleared
-    | GameFinished
-    | ColoursReversed
-    | PeriodOpened
-    | GroupsMadeAnew
-    | SeasonOpened
-    | Retracted
-)
+    TournamentCreated | TournamentImported | SettingsChanged | ColourDrawn | PairsForbidden |
+    LinksSet | PlayersEntered | PlayerEdited | PlayerRemoved | LotsDrawn | PlayerWithdrew |
+    PlayerReturned | AbsenceNoted | AbsenceTakenBack | RoundPaired | ProposalDiscarded |
+    PairingChanged | RoundPublished | ResultRecorded | ResultCorrected | ResultCleared |
+    GameFinished | ColoursReversed | PeriodOpened | GroupsMadeAnew | SeasonOpened | Retracted
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

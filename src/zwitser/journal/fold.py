@@ -43,17 +43,7 @@ from zwitser.model import Absence, AbsenceKind, Game, Period, Player, Result, Ro
 from zwitser.results import withdrawn_after
 from zwitser.systems import system_named, system_of
 
-__all__ = [
-    "EMPTY",
-    "Board",
-    "Phase",
-    "State",
-    "apply",
-    "fold",
-    "in_force",
-    "restore",
-    "to_tournament",
-]
+__all__ = ["EMPTY", "Board", "Phase", "State", "apply", "fold", "restore", "to_tournament"]
 
 
 _BEGINNINGS = (TournamentCreated, TournamentImported)
@@ -277,9 +267,7 @@ def _(event: events.LotsDrawn, state: State) -> State:
 def _(event: events.PlayerWithdrew, state: State) -> State:
     _must_know(state, [event.player])
     return replace(
-        state,
-        withdrawn=state.withdrawn | {event.player},
-        leaving=state.leaving | {event.player},
+        state, withdrawn=state.withdrawn | {event.player}, leaving=state.leaving | {event.player}
     )
 
 
@@ -287,9 +275,7 @@ def _(event: events.PlayerWithdrew, state: State) -> State:
 def _(event: events.PlayerReturned, state: State) -> State:
     """Count the rounds missed as absent: only so do the engines take the player in again."""
     back = replace(
-        state,
-        withdrawn=state.withdrawn - {event.player},
-        leaving=state.leaving - {event.player},
+        state, withdrawn=state.withdrawn - {event.player}, leaving=state.leaving - {event.player}
     )
     if event.player in state.leaving:
         return back

@@ -119,7 +119,6 @@ def loads_line(text: str, *, ours: bool = False) -> Line:
 
 
 def dumps(lines: Iterable[Line]) -> str:
-    """Write a journal, each line with its newline."""
     return "".join(dumps_line(line) + "\n" for line in lines)
 
 

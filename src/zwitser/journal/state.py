@@ -105,7 +105,6 @@ class State:
 
     @property
     def next_round(self) -> int:
-        """The number of the round that is to be published next."""
         return len(self.rounds) + 1
 
     @property

@@ -35,7 +35,6 @@ LOWEST_RATING = 100
 
 
 def run(study: Study, line: StudyLine, number: int) -> Figures:
-    """Play one run of a line and measure it."""
     return figures(finish(study, line, number))
 
 
@@ -169,7 +168,6 @@ def chances(model: Model, white: int, black: int) -> tuple[float, float]:
 
 
 def draw_result(random: Random, model: Model, white: int, black: int) -> Result:
-    """Draw the result of a game that is played."""
     drawn, not_lost = chances(model, white, black)
     chance = random.random()
     if chance < drawn:

@@ -43,7 +43,6 @@ class Block:
 
 
 def run_block(study: Study, block: Block) -> Tally:
-    """Play the runs of a block."""
     line = study.lines[block.line]
     return tally(run(study, line, number) for number in range(block.first, block.stop))
 
@@ -63,12 +62,10 @@ class Ledger:
 
     @property
     def total(self) -> int:
-        """Count the runs of all lines together."""
         return self.study.runs * len(self.study.lines)
 
     @property
     def done(self) -> int:
-        """Count the runs that are done."""
         return sum(stop - first for spans in self.spans for first, stop in spans)
 
     @property
@@ -77,7 +74,6 @@ class Ledger:
         return min(sum(stop - first for first, stop in spans) for spans in self.spans)
 
     def add(self, block: Block, found: Tally) -> None:
-        """Add what a block gave."""
         self.tallies[block.line] = merge(self.tallies[block.line], found)
         joined: list[Span] = []
         for first, stop in sorted([*self.spans[block.line], (block.first, block.stop)]):
@@ -102,7 +98,6 @@ class Ledger:
                     yield Block(first, stop, gap.line)
 
     def to_json(self) -> Json:
-        """Write the ledger down."""
         return {
             "zwitser-lab": 1,
             "study": self.study.digest,

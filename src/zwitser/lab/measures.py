@@ -67,7 +67,6 @@ def is_known(measures: Iterable[str]) -> bool:
 
 
 def unit_of(measure: str) -> Unit:
-    """Give how a measure is estimated."""
     return Unit.CHANCE if measure.startswith(FIRST_BY) else MEASURES[measure]
 
 
@@ -284,7 +283,6 @@ Tally = dict[str, Sums]
 
 
 def tally(figures: Iterable[Figures]) -> Tally:
-    """Add up the figures of runs."""
     found: dict[str, list[Amount]] = {}
     for run in figures:
         for measure, (x, y) in run.items():
@@ -301,7 +299,6 @@ def _plain(amount: Amount) -> Amount:
 
 
 def merge(one: Tally, other: Tally) -> Tally:
-    """Add two tallies of different runs."""
     none = Sums()
     return {
         measure: Sums(*map(add, one.get(measure, none), other.get(measure, none)))

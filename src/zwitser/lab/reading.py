@@ -17,6 +17,7 @@ from zwitser.errors import BadInput, Fault, ZwitserError, fault
 from zwitser.formats import document as tournament_document
 from zwitser.formats.document.json_text import Json, parse
 from zwitser.formats.source import quote, quote_value
+from zwitser.generator import planned_rounds
 from zwitser.lab.arena import MOST_DRAWS
 from zwitser.lab.study import (
     Absences,
@@ -30,7 +31,6 @@ from zwitser.lab.study import (
     Study,
     StudyLine,
     check_ranking,
-    planned_rounds,
     template_json,
     with_plan,
 )

@@ -38,7 +38,6 @@ def name_of(measure: str, lang: Language) -> str:
 
 
 def about(measure: str, lang: Language, **facts: int) -> str:
-    """Say in a sentence what a measure is."""
     return _say("about", measure, lang, **facts)
 
 
@@ -51,7 +50,6 @@ def _say(kind: str, measure: str, lang: Language, **facts: int) -> str:
 
 
 def text(lang: Language, code: str, **facts: object) -> str:
-    """Give the words around a table."""
     return sentence(lang, AREA, f"table.{code}").format(**facts)
 
 
@@ -81,7 +79,6 @@ class Report:
         return [self.study.label(line) for line in self.lines]
 
     def about(self, row: Row, lang: Language) -> str:
-        """Say in a sentence what a row is."""
         return about(row.measure, lang, top=self.study.top, favourites=self.study.favourites)
 
 
@@ -199,7 +196,6 @@ class Axis:
 
 
 def measure_svg(found: Report, row: Row, lang: Language = "nl") -> str:
-    """Draw one measure of a study."""
     known = [cell for cell in row.cells if cell is not None]
     low = min(cell.value if cell.low is None else cell.low for cell in known)
     high = max(cell.value if cell.high is None else cell.high for cell in known)

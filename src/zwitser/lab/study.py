@@ -181,12 +181,6 @@ class FinalRanking:
     cards: dict[int, Card]
 
 
-def planned_rounds(system: str, players: int, rounds: int) -> int:
-    """Give how many rounds a tournament has: where a table fixes them, as many as that has."""
-    cycle = players - 1 + players % 2
-    return system_named(system).cycles * cycle or rounds
-
-
 def template_json(entry: Json, players: int, rounds: int) -> Json:
     """Write the document of a tournament before its first round."""
     system = system_named(entry["system"])

@@ -13,13 +13,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    CancelledError,
-    Future,
-    ProcessPoolExecutor,
-    wait,
-)
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import lru_cache
@@ -60,7 +54,6 @@ class Workers(Protocol):
 
 
 def here(study: Study, blocks: Iterable[Block]) -> Answers:
-    """Play all blocks in this process."""
     for block in blocks:
         yield block, run_block(study, block)
 

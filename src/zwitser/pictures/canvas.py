@@ -60,7 +60,6 @@ def write(
 def line(
     x1: float, y1: float, x2: float, y2: float, *, width: float = 1, stroke: str = INK
 ) -> Element:
-    """Draw a straight line."""
     ends = f'x1="{_round(x1)}" y1="{_round(y1)}" x2="{_round(x2)}" y2="{_round(y2)}"'
     return f'<line stroke="{stroke}" stroke-width="{width}" {ends}/>'
 
@@ -72,7 +71,6 @@ def polyline(
     stroke: str = INK,
     dashes: list[float] | None = None,
 ) -> Element:
-    """Draw a line through points."""
     look = f'stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round" fill="none"'
     if dashes:
         look += f' stroke-dasharray="{" ".join(map(str, dashes))}"'
@@ -108,7 +106,6 @@ def square(x: float, y: float, *, black: bool, side: float = 6) -> Element:
 def box(
     x: float, y: float, width: float, height: float, *, fill: str = PAPER, stroke: str = "none"
 ) -> Element:
-    """Draw a rectangle."""
     place = f'x="{_round(x)}" y="{_round(y)}" width="{_round(width)}" height="{_round(height)}"'
     return f'<rect stroke="{stroke}" {place} fill="{fill}"/>'
 

@@ -121,8 +121,24 @@ def rounds(gains: Gains) -> Explain:
     return explain
 
 
-def _record(id_: str, article: str, gains: Gains, *, unit: int = 1) -> Criterion:
-    return Criterion(id_, article, total(gains), rounds(gains), unit=unit)
+def _record(
+    id_: str, article: str, gains: Gains, *, unit: int = 1, suits: Suits = Suits.ALL
+) -> Criterion:
+    return Criterion(id_, article, total(gains), rounds(gains), unit=unit, suits=suits)
+
+
+def _mutual(id_: str, article: str, conclude: Conclude, order: Order | None = None) -> Criterion:
+    compute, explain = tiebreaks.mutual_points, tiebreaks.mutual_terms
+    return Criterion(
+        id_, article, compute, explain, conclude, unit=HALVES, of_group=True, order=order
+    )
+
+
+def _rated(
+    id_: str, compute: Compute, conclude: Conclude, *, unit: int = 1, unknown: int | None = None
+) -> Criterion:
+    article, explain = f"3.{id_}", ratings.rated_terms
+    return Criterion(id_, article, compute, explain, conclude, unit=unit, unknown=unknown)
 
 
 def _resistance(id_: str, article: str, *, low: int = 0, high: int = 0) -> Criterion:
@@ -167,25 +183,8 @@ _CRITERIA = (
     _sonneborn_berger("SB"),
     _sonneborn_berger("SB-C1", low=1),
     _sonneborn_berger("SB-C2", low=2),
-    Criterion(
-        "DE",
-        "2.DE",
-        tiebreaks.mutual_points,
-        tiebreaks.mutual_terms,
-        tiebreaks.mutual_conclusion,
-        unit=HALVES,
-        of_group=True,
-    ),
-    Criterion(
-        "DEB",
-        "5.Vierkamp",
-        tiebreaks.mutual_points,
-        tiebreaks.mutual_terms,
-        tiebreaks.black_conclusion,
-        unit=HALVES,
-        of_group=True,
-        order=tiebreaks.by_mutual_points_then_black,
-    ),
+    _mutual("DE", "2.DE", tiebreaks.mutual_conclusion),
+    _mutual("DEB", "5.Vierkamp", tiebreaks.black_conclusion, tiebreaks.by_mutual_points_then_black),
     Criterion(
         "DE-FIDE",
         "4.FIDE",
@@ -199,14 +198,7 @@ _CRITERIA = (
     _record("WINS", "2.WINS", tiebreaks.wins),
     _record("WON", "2.WINS", tiebreaks.won),
     _record("BWINS", "2.BWINS", tiebreaks.black_wins),
-    Criterion(
-        "KOYA",
-        "2.KOYA",
-        total(tiebreaks.koya),
-        rounds(tiebreaks.koya),
-        unit=HALVES,
-        suits=Suits.ROUND_ROBIN,
-    ),
+    _record("KOYA", "2.KOYA", tiebreaks.koya, unit=HALVES, suits=Suits.ROUND_ROBIN),
     _record("SOPS", "2.SOPS", tiebreaks.progress, unit=HALVES),
     Criterion(
         "LOT",
@@ -217,43 +209,20 @@ _CRITERIA = (
         decides=Decides.BEFOREHAND,
     ),
     Criterion(
-        "RATING",
-        "3.RATING",
-        ratings.own_rating,
-        lowest_first=True,
-        decides=Decides.BEFOREHAND,
+        "RATING", "3.RATING", ratings.own_rating, lowest_first=True, decides=Decides.BEFOREHAND
     ),
-    Criterion("ARO", "3.ARO", ratings.average, ratings.rated_terms, ratings.average_conclusion),
-    Criterion(
-        "TPR",
-        "3.TPR",
-        ratings.tournament_performance,
-        ratings.rated_terms,
-        ratings.tournament_performance_conclusion,
-    ),
-    Criterion(
-        "LPR",
-        "3.LPR",
-        ratings.list_performance,
-        ratings.rated_terms,
-        ratings.list_performance_conclusion,
-        unit=HUNDREDTHS,
-    ),
-    Criterion(
+    _rated("ARO", ratings.average, ratings.average_conclusion),
+    _rated("TPR", ratings.tournament_performance, ratings.tournament_performance_conclusion),
+    _rated("LPR", ratings.list_performance, ratings.list_performance_conclusion, unit=HUNDREDTHS),
+    _rated(
         "IPR",
-        "3.IPR",
         ratings.individual_performance,
-        ratings.rated_terms,
         ratings.individual_performance_conclusion,
         unit=HUNDREDTHS,
         unknown=0,
     ),
     Criterion(
-        "RANKSUM",
-        "5.Snelschaak",
-        tiebreaks.rank_sum,
-        tiebreaks.rank_sum_terms,
-        lowest_first=True,
+        "RANKSUM", "5.Snelschaak", tiebreaks.rank_sum, tiebreaks.rank_sum_terms, lowest_first=True
     ),
     Criterion(
         "PLAYOFF",

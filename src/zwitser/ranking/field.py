@@ -33,7 +33,6 @@ class RankingField:
 
     @cached_property
     def meetings(self) -> dict[int, tuple[Meeting, ...]]:
-        """The rounds that count in WP and SB."""
         return meetings(self.results, self.unplayed, round_robin=self.is_round_robin)
 
     @cached_property
@@ -105,7 +104,6 @@ class Meeting(NamedTuple):
 
     @property
     def product(self) -> int:
-        """Quarter points for SB."""
         return self.score * self.points
 
 

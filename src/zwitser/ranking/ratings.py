@@ -109,7 +109,6 @@ def rated_terms(field: RankingField, _: Group, player: int) -> tuple[Term, ...]:
 
 
 def average_conclusion(field: RankingField, _: Group, player: int) -> Message | None:
-    """Tell how many ratings were averaged."""
     games = rated_games(field, player)
     return Message("aro", "3.ARO", {"games": len(games)}) if games else None
 

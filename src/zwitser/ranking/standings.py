@@ -114,7 +114,6 @@ class Standings:
 
     @property
     def scores(self) -> dict[int, str]:
-        """Everybody's points as people read them."""
         return {line.player: format_points(line.points) for line in self.players}
 
     def of(self, player: int) -> Standing:
@@ -157,7 +156,6 @@ class Standings:
         }
 
     def to_json(self) -> Json:
-        """Serialise the table for `standings --json`."""
         formats = {criterion.id: criterion.format for criterion in self.ranking.criteria}
         return {
             "after": self.after,
