@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import os
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from errno import EISDIR
 from io import TextIOBase
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Protocol
+from typing import IO, TYPE_CHECKING, Any
 
 from zwitser import pairing
 from zwitser.errors import BadInput
@@ -27,25 +27,10 @@ if TYPE_CHECKING:
     from zwitser.explanation.check import Check
     from zwitser.explanation.story import Story
     from zwitser.formats import Loaded
-    from zwitser.formats.source import Remark
+    from zwitser.systems.sheets import AnyStandings
 
 File = str | os.PathLike[str] | IO[bytes] | IO[str]
 """A path, or a file that is open."""
-
-
-class Ranked(Protocol):
-    """Standings, by points and tie-breaks or as a system makes them itself."""
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """The players from first to last."""
-
-    @property
-    def scores(self) -> Mapping[int, str]:
-        """Everybody's score as people read it."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Give what `zwitser standings --json` prints."""
 
 
 # Files.
@@ -96,13 +81,17 @@ def _name_of(file: IO[bytes] | IO[str]) -> str:
 def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
     """Read a tournament with all that a file of any kind says, and what deserves a warning."""
     from zwitser import formats
+    from zwitser.formats.source import remark
 
     if is_journal(data.partition(b"\n")[0]):
         return _read_journal(formats.decode(data), system)
     loaded = formats.read(data, name, system=system)
-    if system is not None:
+    if system is not None or loaded.trf is None or loaded.trf.names_system:
         return loaded
-    return replace(loaded, warnings=(*loaded.warnings, *_unstated_system(loaded)))
+    if any(warning.code == "system-read-as" for warning in loaded.warnings):
+        return loaded
+    unstated = remark("system-unstated", system=loaded.tournament.system)
+    return replace(loaded, warnings=(*loaded.warnings, unstated))
 
 
 def _read_journal(text: str, system: str | None) -> Loaded:
@@ -116,15 +105,6 @@ def _read_journal(text: str, system: str | None) -> Loaded:
         raise BadInput.at("--system", "journal-system")
     state = restore(lines.loads(text))
     return Loaded(to_tournament(state), state=state)
-
-
-def _unstated_system(loaded: Loaded) -> Iterator[Remark]:
-    """Say as which system a TRF was read that names none."""
-    from zwitser.formats.source import remark
-
-    is_said = any(warning.code == "system-read-as" for warning in loaded.warnings)
-    if loaded.trf and not loaded.trf.names_system and not is_said:
-        yield remark("system-unstated", system=loaded.tournament.system)
 
 
 def is_object(line: bytes) -> bool:
@@ -274,7 +254,7 @@ def standings(
     tiebreaks: str | Sequence[str] | None = None,
     after: int | None = None,
     period: int | None = None,
-) -> Ranked:
+) -> AnyStandings:
     """Rank the players: `order`, `scores`, and everything else in `to_json()`.
 
     `tiebreaks` are ids in any case (`"wp,sb"` or `["wp", "sb"]`), else those of the tournament or

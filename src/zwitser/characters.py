@@ -97,11 +97,9 @@ def check_texts(text: str, value: Any) -> None:
 def check_numbers(text: str, value: Any) -> None:
     """Raise BadInput for whole numbers beyond all bounds in JSON that was read from this text."""
     if _SUSPECT_NUMBER.search(text):
-        larger = message("larger")
-        _refuse(
-            fault(where, "expected-at-most", limit=LARGEST, got=larger)
-            for where in _large_in(value, "")
-        )
+        large = (p for p, item in _all(value, "") if type(item) is int and abs(item) > LARGEST)
+        got = message("larger")
+        _refuse(fault(where, "expected-at-most", limit=LARGEST, got=got) for where in large)
 
 
 def _refuse(found: Iterator[Fault]) -> None:
@@ -117,10 +115,6 @@ def harmful_in(value: Any) -> Iterator[tuple[str, str]]:
             yield place, found
         if isinstance(item, dict):
             yield from ((place, found) for key in item if (found := harmful(key)))
-
-
-def _large_in(value: Any, where: str) -> Iterator[str]:
-    return (p for p, item in _all(value, where) if type(item) is int and abs(item) > LARGEST)
 
 
 def _all(value: Any, where: str) -> Iterator[tuple[str, Any]]:

@@ -83,7 +83,11 @@ class BadInput(ZwitserError):
 
     def inside(self, name: str) -> BadInput:
         """Give the same faults with the name of their file before their places."""
-        return BadInput(Fault(_inside(name, fault.where), fault.what) for fault in self.faults)
+        places = (
+            message("file-place", file=name, place=fault.where) if fault.where else name
+            for fault in self.faults
+        )
+        return BadInput(map(Fault, places, (fault.what for fault in self.faults)))
 
     def text(self, lang: Language) -> str:
         texts = [fault.text(lang) for fault in self.faults[: self.shown]]
@@ -94,10 +98,6 @@ class BadInput(ZwitserError):
 
     def __str__(self) -> str:
         return self.text("en")
-
-
-def _inside(name: str, where: str | Message) -> str | Message:
-    return message("file-place", file=name, place=where) if where else name
 
 
 def words_of(error: OSError) -> str | Message:

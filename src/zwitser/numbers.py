@@ -15,11 +15,12 @@ _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6}|/[0-9]{1,6})?")
 def format_exact(number: Fraction | int) -> str:
     """Write a number exactly: a decimal without trailing zeros, else a fraction in lowest terms."""
     number = Fraction(number)
-    places = _decimal_places(number.denominator)
+    parts = number.denominator
+    places = next((n for n in range(parts.bit_length()) if 10**n % parts == 0), None)
     if places is None:
         return str(number)
     sign = "-" if number < 0 else ""
-    whole, rest = divmod(abs(number.numerator) * 10**places // number.denominator, 10**places)
+    whole, rest = divmod(abs(number.numerator) * 10**places // parts, 10**places)
     return f"{sign}{whole}.{rest:0{places}}" if places else f"{sign}{whole}"
 
 
@@ -67,18 +68,3 @@ def format_number(number: Fraction) -> str:
     """Write a number as `parse_number` reads it; a long decimal as a fraction."""
     text = format_exact(number)
     return str(number) if parse_number(text) is None else text
-
-
-def _decimal_places(denominator: int) -> int | None:
-    """Count the decimals that a fraction in lowest terms needs; None when no number suffices."""
-    twos, rest = _multiplicity(denominator, 2)
-    fives, rest = _multiplicity(rest, 5)
-    return max(twos, fives) if rest == 1 else None
-
-
-def _multiplicity(number: int, prime: int) -> tuple[int, int]:
-    count = 0
-    while number % prime == 0:
-        number //= prime
-        count += 1
-    return count, number

@@ -9,7 +9,7 @@ decides only where prizes are not shared, or, after Hort, for one half of the mo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
@@ -36,7 +36,7 @@ class Fund:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RankedPlayer:
     """A player in the ranking: `points` tells who is level, the order who is ahead.
 
     Points that a system writes itself are level where they are written alike.
@@ -70,16 +70,16 @@ class Rules:
     rounding: int = 1
 
 
-def award(ranking: Sequence[Standing], funds: Sequence[Fund], rules: Rules) -> list[Award]:
+def award(ranking: Sequence[RankedPlayer], funds: Sequence[Fund], rules: Rules) -> list[Award]:
     """Give the prizes of all funds; with one for each, everybody keeps the highest."""
     only = _first_taken(ranking, funds) if rules.one_each else {}
     while True:
-        awards = [
-            (order, given)
-            for order, fund in enumerate(funds)
-            for given in _of_fund(_eligible(ranking, order, fund, only), fund, rules)
-            if given.amount
-        ]
+        awards: list[tuple[int, Award]] = []
+        for order, fund in enumerate(funds):
+            # Members compete, but for those who have another fund only.
+            members = [each for each in ranking if each.player in fund.members]
+            competing = [each for each in members if only.get(each.player, order) == order]
+            awards += [(order, given) for given in _of_fund(competing, fund, rules) if given.amount]
         several = _best_of_several(awards) if rules.one_each else {}
         if not several:
             return [given for _, given in awards]
@@ -91,7 +91,7 @@ def left_over(awards: Sequence[Award], funds: Sequence[Fund]) -> int:
     return sum(sum(fund.amounts) for fund in funds) - sum(given.amount for given in awards)
 
 
-def _first_taken(ranking: Sequence[Standing], funds: Sequence[Fund]) -> dict[int, int]:
+def _first_taken(ranking: Sequence[RankedPlayer], funds: Sequence[Fund]) -> dict[int, int]:
     """Give everybody the fund of his one prize: the highest first, to the best without one."""
     prizes = sorted(
         (-amount, order, place)
@@ -118,49 +118,24 @@ def _best_of_several(awards: Sequence[tuple[int, Award]]) -> dict[int, int]:
     return {player: -share[1] for player, share in best.items() if share == most}
 
 
-def _eligible(
-    ranking: Sequence[Standing], order: int, fund: Fund, only: Mapping[int, int]
-) -> list[Standing]:
-    """List who competes in a fund: its members but for those who have another fund only."""
-    return [
-        standing
-        for standing in ranking
-        if standing.player in fund.members and only.get(standing.player, order) == order
-    ]
-
-
-def _of_fund(ranking: Sequence[Standing], fund: Fund, rules: Rules) -> Iterator[Award]:
+def _of_fund(ranking: Sequence[RankedPlayer], fund: Fund, rules: Rules) -> Iterator[Award]:
+    """Give the prizes of a fund; what does not divide into whole steps stays in the cash box."""
     place = 1
-    for _, level in groupby(ranking, key=lambda standing: standing.points):
-        group = [standing.player for standing in level]
+    for _, level in groupby(ranking, key=lambda each: each.points):
+        group = [each.player for each in level]
         prizes = fund.amounts[place - 1 : place - 1 + len(group)]
         if not prizes:
             return
         for number, player in enumerate(group):
             own = prizes[number] if number < len(prizes) else 0
-            yield _award(fund, player, place + number, own, prizes, len(group), rules)
+            shared, sharers = prizes, len(group)
+            match rules.sharing:
+                case Sharing.EQUAL:
+                    total, parts = sum(prizes), sharers
+                case Sharing.HORT:
+                    total, parts = own * sharers + sum(prizes), 2 * sharers
+                case Sharing.NONE:
+                    total, parts, shared, sharers = own, 1, (own,), 1
+            amount = total // (parts * rules.rounding) * rules.rounding
+            yield Award(fund.name, player, place + number, amount, shared, sharers)
         place += len(group)
-
-
-def _award(
-    fund: Fund,
-    player: int,
-    place: int,
-    own: int,
-    prizes: tuple[int, ...],
-    sharers: int,
-    rules: Rules,
-) -> Award:
-    """Make one award; what does not divide into whole steps stays in the cash box."""
-    match rules.sharing:
-        case Sharing.EQUAL:
-            amount = _down(sum(prizes), sharers, rules.rounding)
-        case Sharing.HORT:
-            amount = _down(own * sharers + sum(prizes), 2 * sharers, rules.rounding)
-        case Sharing.NONE:
-            amount, prizes, sharers = _down(own, 1, rules.rounding), (own,), 1
-    return Award(fund.name, player, place, amount, prizes, sharers)
-
-
-def _down(total: int, parts: int, step: int) -> int:
-    return total // (parts * step) * step

@@ -70,7 +70,7 @@ def set_handicap(
         raise refusal(state, "nothing-changed")
     claims = [*go.stone_breaches(table.before, new)]
     changed = table.with_pair(old, new)
-    return changed.event(Change.SET_STONES, (giver, other), reason, breached=claims)
+    return changed.event(Change.SET_STONES, (giver, other), reason, claims)
 
 
 def put_together(state: State, white: int, black: int, *, reason: str = "") -> PairingChanged:
@@ -201,12 +201,8 @@ class _Table:
     def exchange(self, first: int, second: int) -> _Table:
         other = {first: second, second: first}
         pairs = tuple(
-            replace(
-                pair,
-                white=other.get(pair.white, pair.white),
-                black=other.get(pair.black, pair.black),
-            )
-            for pair in self.pairs
+            replace(p, white=other.get(p.white, p.white), black=other.get(p.black, p.black))
+            for p in self.pairs
         )
         absences = tuple(replace(a, player=other.get(a.player, a.player)) for a in self.absences)
         return replace(self, pairs=pairs, absences=absences)
@@ -215,12 +211,7 @@ class _Table:
         return replace(self, pairs=tuple(new if pair == old else pair for pair in self.pairs))
 
     def event(
-        self,
-        change: Change,
-        players: tuple[int, ...],
-        reason: str,
-        *,
-        breached: Iterable[Message] = (),
+        self, change: Change, players: tuple[int, ...], reason: str, claims: Iterable[Message] = ()
     ) -> PairingChanged:
         """Give the event; refuse to change a played board, or to breach a norm without a reason.
 
@@ -230,7 +221,7 @@ class _Table:
         for board, game in enumerate(self.old.games, 1):
             if game.result is not Result.PENDING and (game.white, game.black) not in kept:
                 raise refusal(self.state, "board-played", board=board)
-        articles = check_reason(self.state, [*breached, *self._breaches()], reason)
+        articles = check_reason(self.state, [*claims, *self._breaches()], reason)
         if not self.state.has_proposal and not tidy(reason):
             raise refusal(self.state, "reason-missing")
         pairs, before = self.pairs, self.before
@@ -241,16 +232,8 @@ class _Table:
                 pair if {pair.white, pair.black} in met else go.with_stones(before, pair)
                 for pair in pairs
             )
-        return PairingChanged(
-            self.state.period,
-            self.number,
-            change,
-            players,
-            pairs,
-            self.absences,
-            tidy(reason),
-            articles,
-        )
+        place = (self.state.period, self.number)
+        return PairingChanged(*place, change, players, pairs, self.absences, tidy(reason), articles)
 
     def _breaches(self) -> Iterator[Message]:
         """Find the breaches of the norms in the position before this round, with its absences."""

@@ -212,7 +212,7 @@ def _refuse_in_started_round_robin(state: State) -> None:
 
 
 def _refuse_while_groups_are_made(state: State) -> None:
-    """Refuse while there is a proposal for groups, which depend on players and ratings."""
+    """Refuse while there is a proposal, where groups depend on players and ratings."""
     if system_of(state.tournament).has_groups:
         refuse_while_proposed(state)
 

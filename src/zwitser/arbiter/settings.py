@@ -219,26 +219,20 @@ def _refuse_change_of_system(state: State, new: Settings) -> None:
     system = systems.system_named(new.system)
     for player in state.tournament.players:
         refuse_without_strength(state, system, player)
-    check_readable(
-        replace(
-            state.tournament,
-            system=new.system,
-            rounds=new.rounds,
-            options=new.options,
-            periods=(Period(),) if system.has_periods else (),
-        )
-    )
+    changed = replace(state.tournament, system=new.system, rounds=new.rounds, options=new.options)
+    check_readable(replace(changed, periods=(Period(),) if system.has_periods else ()))
 
 
 def _locked_differences(old: Settings, new: Settings) -> Iterator[str]:
     """Name the options that differ and that the first pairing locks."""
     system = systems.system_named(old.system)
     own = system.choices.declared() if system.choices else {}
-    locked: list[tuple[str, object, object]]
-    locked = [(name, old.options, new.options) for name in system.locked_options]
-    locked += [(name, old.options.own, new.options.own) for name in own if own[name].is_locked]
-    for name, was, now in locked:
-        if getattr(was, name, None) != getattr(now, name, None):
+    was, now = old.options, new.options
+    for name in system.locked_options:
+        if getattr(was, name) != getattr(now, name):
+            yield name
+    for name in own:
+        if own[name].is_locked and getattr(was.own, name, None) != getattr(now.own, name, None):
             yield name
 
 

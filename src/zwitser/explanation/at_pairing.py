@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 
 from zwitser.errors import ZwitserError
 from zwitser.explanation.check import Position, positions
@@ -19,7 +20,7 @@ from zwitser.explanation.why import why, why_colour, why_player
 from zwitser.journal.corrections import corrected_since, until
 from zwitser.journal.fold import MIRRORED
 from zwitser.journal.state import State
-from zwitser.messages import Fact, Language, Message
+from zwitser.messages import Fact, Language, Message, message
 from zwitser.model import AbsenceKind, Round, Tournament
 from zwitser.pairing import pair, round_of, with_adjourned
 from zwitser.proposal import Proposal
@@ -110,16 +111,10 @@ def _from_document(
 
     If the document has other pairs, the round is given as it stands.
     """
-    found = next(
-        at
-        for source in (state.begun, state.tournament)
-        for at in positions(source)
-        if (at.period, at.round) == (period, number)
-    )
-    pairs, paired = (
-        [{game.white, game.black} for game in each.games] for each in (round_, found.paired)
-    )
-    return found.before, found.paired if pairs == paired else round_
+    listed = chain(positions(state.begun), positions(state.tournament))
+    found = next(at for at in listed if (at.period, at.round) == (period, number))
+    now, then = ([{g.white, g.black} for g in each.games] for each in (round_, found.paired))
+    return found.before, found.paired if now == then else round_
 
 
 def positions_at_pairing(state: State) -> list[Position]:
@@ -154,7 +149,6 @@ def round_story(at: RoundAtPairing, lang: Language) -> Story:
 
 
 def pair_story(at: RoundAtPairing, player: int, opponent: int, lang: Language) -> Story:
-    """Explain why two players do or don't meet in this round."""
     return _explain(at, (player, opponent), lang, why)
 
 
@@ -164,7 +158,6 @@ def player_story(at: RoundAtPairing, player: int, lang: Language) -> Story:
 
 
 def colour_story(at: RoundAtPairing, player: int, lang: Language) -> Story:
-    """Explain a player's colour in this round."""
     return _explain(at, (player,), lang, why_colour)
 
 
@@ -201,12 +194,20 @@ def notes_on(at: RoundAtPairing, players: tuple[int, ...], lang: Language) -> tu
     They stand in one section, or none where nothing changed; without players the whole round is
     meant.
     """
-    claims = [*_departures(at, players)] if players else [*_changed_boards(at)]
+    claims = [*_departures(at, players)] if players else []
+    if not players and at.proposal is not None:
+        engine = _seats(round_of(at.before, at.proposal))
+        made_boards = enumerate(at.made.games, 1)
+        boards = tuple(n for n, g in made_boards if engine.get(g.white) != (g.black, True))
+        if boards:
+            how = "by-hand" if at.by_hand else "otherwise"
+            facts: dict[str, Fact] = {"boards": boards, "count": len(boards)}
+            claims.append(Message(f"since.boards-{how}", "", facts))
     for made, game in zip(at.made.games, at.round.games, strict=False):
         is_asked = not players or {made.white, made.black} & {*players}
         if is_asked and (made.white, made.black) == (game.black, game.white):
             facts = {"white": made.white, "black": made.black}
-            claims.append(Message("since.played-reversed", "", {**facts}))
+            claims.append(Message("since.played-reversed", "", facts))
     if at.since and at.is_proposal:
         claims.append(Message("since.known-proposal"))
     elif at.since:
@@ -263,27 +264,11 @@ def _departures(at: RoundAtPairing, players: tuple[int, ...]) -> Iterator[Messag
 
 def _engine_seat(at: RoundAtPairing, engine: dict[int, Seat], player: int) -> Message:
     """Claim the seat that the engine gave a player."""
-    facts = {"player": player}
     if player not in at.before.by_id:
-        return Message("since.not-listed", "", {**facts})
+        return message("since.not-listed", player=player)
     if player not in engine:
-        return Message("since.engine-away", "", {**facts})
+        return message("since.engine-away", player=player)
     opponent = engine[player][0]
     if not opponent:
-        return Message("since.engine-free", "", {**facts})
-    return Message("since.engine-pair", "", {**facts, "opponent": opponent})
-
-
-def _changed_boards(at: RoundAtPairing) -> Iterator[Message]:
-    """Number the boards that differ from the engine's."""
-    if at.proposal is None:
-        return
-    engine = _seats(round_of(at.before, at.proposal))
-    boards = tuple(
-        board
-        for board, game in enumerate(at.made.games, 1)
-        if engine.get(game.white) != (game.black, True)
-    )
-    if boards:
-        how = "by-hand" if at.by_hand else "otherwise"
-        yield Message(f"since.boards-{how}", "", {"boards": boards, "count": len(boards)})
+        return message("since.engine-free", player=player)
+    return message("since.engine-pair", player=player, opponent=opponent)

@@ -110,6 +110,10 @@ class Check:
         return tuple(finding for round_ in self.rounds for finding in round_.findings)
 
     @property
+    def rounds_to_tell(self) -> list[RoundCheck]:
+        return [found for found in self.rounds if found.findings or found.remarks]
+
+    @property
     def without_reason(self) -> int:
         """How many differences there are for which no reason was looked up."""
         ours = (f for round_ in self.rounds if not round_.foreign for f in round_.findings)
@@ -133,7 +137,7 @@ class Check:
             claims.append(_may_follow(self))
         claims += [*self.lists, *map(_total_claim, self.totals)]
         summary = teller.section(teller.title("title.summary"), claims)
-        sections = [_section(teller, found) for found in _rounds_to_tell(self)]
+        sections = [_section(teller, found) for found in self.rounds_to_tell]
         title = teller.title("title.check", name=self.tournament.name)
         return Story(title, lang, (summary, *sections))
 
@@ -163,7 +167,7 @@ class Check:
                     ],
                     "remarks": sentences(round_.remarks),
                 }
-                for round_ in _rounds_to_tell(self)
+                for round_ in self.rounds_to_tell
             ],
             "control_totals": sentences([_total_claim(total) for total in self.totals]),
         }
@@ -265,16 +269,9 @@ def _with_returned(rounds: tuple[Round, ...], round_: Round) -> tuple[Round, ...
     returned = set[int]().union(*map(_withdrawn, rounds)) & _playing(round_)
     if not returned:
         return rounds
+    zero = {Absence(p, AbsenceKind.WITHDRAWN): Absence(p, AbsenceKind.ZERO) for p in returned}
     return tuple(
-        replace(
-            earlier,
-            absences=tuple(
-                Absence(a.player, AbsenceKind.ZERO)
-                if a.kind is AbsenceKind.WITHDRAWN and a.player in returned
-                else a
-                for a in earlier.absences
-            ),
-        )
+        replace(earlier, absences=tuple(zero.get(a, a) for a in earlier.absences))
         for earlier in rounds
     )
 
@@ -418,7 +415,6 @@ def _teller(check: Check, lang: Language) -> Teller:
 
 
 def _counts(check: Check) -> dict[str, int]:
-    """Count the findings of each kind."""
     counts = Counter(finding.kind for finding in check.findings)
     return {kind.value: counts[kind] for kind in FindingKind}
 
@@ -431,10 +427,6 @@ def _may_follow(check: Check) -> Message:
 def _total_claim(total: ControlTotal) -> Message:
     facts = {"expected_points": total.expected, "found_points": total.found}
     return Message(f"check.total-{total.quantity}", "F8", {**facts})
-
-
-def _rounds_to_tell(check: Check) -> list[RoundCheck]:
-    return [found for found in check.rounds if found.findings or found.remarks]
 
 
 def _section(teller: Teller, found: RoundCheck) -> Section:

@@ -113,5 +113,4 @@ def about_pair(
 
 
 def bye_section(teller: Teller, player: int, explanation: Explanation) -> Section:
-    """Explain why a player has the bye."""
     return teller.section(teller.title("title.bye", player=player), explanation.bye, bye=player)

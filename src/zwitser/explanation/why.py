@@ -153,10 +153,10 @@ def _joined(
     tournament: Tournament, now: Sequence[GroupExplanation], other: Sequence[GroupExplanation]
 ) -> Message:
     """Claim which groups are joined in one of the pairings and not in the other."""
-    code = "why.joined" if len(other) < len(now) else "why.joined-now"
     apart = max(now, other, key=len)
     facts: dict[str, Fact] = {"upper_points": apart[0].points, "lower_points": apart[-1].points}
     facts |= {"reached": len(now), "instead": len(other)}
+    code = "why.joined" if len(other) < len(now) else "why.joined-now"
     return Message(code, system_of(tournament).completion, facts)
 
 
@@ -268,16 +268,11 @@ def _way(
         claims = [Message(code, "", {"player": player})]
         if leaves and group.left.index(player) < len(group.reasons):
             claims += group.reasons[group.left.index(player)]
-        claims += [claim for claim in group.claims if leaves or _is_about(claim, player)]
+        for claim in group.claims:
+            named = (fact for key, fact in claim.facts.items() if names_players(key))
+            if leaves or any(player in f if isinstance(f, tuple) else player == f for f in named):
+                claims.append(claim)
         yield group_section(teller, tournament, group, claims)
-
-
-def _is_about(claim: Message, player: int) -> bool:
-    return any(
-        player in fact if isinstance(fact, tuple) else player == fact
-        for key, fact in claim.facts.items()
-        if names_players(key)
-    )
 
 
 def why_colour(

@@ -119,12 +119,11 @@ def _settings(before: Tournament, now: Tournament) -> Iterator[Message]:
     system = system_of(now)
     own = system.choices.declared() if system.choices and system.season else {}
     old, new = before.options, now.options
-    if any(getattr(old, name) != getattr(new, name) for name in system.locked_options) or any(
-        getattr(old.own, name, None) != getattr(new.own, name, None)
-        for name, option in own.items()
-        if not option.is_locked
-    ):
-        yield Message("since.settings", "", {})
+    pairs = [(getattr(old, name), getattr(new, name)) for name in system.locked_options]
+    free = (name for name, option in own.items() if not option.is_locked)
+    pairs += [(getattr(old.own, name, None), getattr(new.own, name, None)) for name in free]
+    if any(was != is_now for was, is_now in pairs):
+        yield Message("since.settings")
 
 
 # Erasing a person from a journal: the name goes from every line, and nothing else changes.

@@ -174,12 +174,5 @@ def _change(event: events.PairingChanged) -> Message:
 
 
 def _board(code: str, event: events.BoardEvent, result: Result, **more: Fact) -> Message:
-    return message(
-        code,
-        round=event.round,
-        board=event.board,
-        white=event.white,
-        black=event.black,
-        result=result.value,
-        **more,
-    )
+    facts: dict[str, Fact] = {"round": event.round, "board": event.board, **more}
+    return message(code, **facts, white=event.white, black=event.black, result=result.value)

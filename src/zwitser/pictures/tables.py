@@ -84,7 +84,7 @@ def cross_table_svg(
 
 
 def _square(cards: Sequence[Card]) -> Table:
-    cells = []
+    cells: list[list[str]] = []
     for card in cards:
         marks: dict[int, list[str]] = {}
         for entry in card.entries:

@@ -55,8 +55,8 @@ class Worked:
     legend: str = ""
 
 
-class StandingsResult(Protocol):
-    """Standings as a system made them."""
+class AnyStandings(Protocol):
+    """Standings, by points and tie-breaks or as a system makes them itself."""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -68,6 +68,10 @@ class StandingsResult(Protocol):
 
     def to_json(self) -> Json:
         """Give what `standings --json` prints."""
+
+
+class StandingsResult(AnyStandings, Protocol):
+    """Standings as a system made them."""
 
     def sheets(self, names: Mapping[int, str], lang: Language) -> Iterable[Sheet]:
         """Give the tables that `standings` prints; the last one is the standing of all."""

@@ -13,7 +13,7 @@ from zwitser.formats.tables import birth_year
 from zwitser.language import Language, format_decimal
 from zwitser.model import Player, Tournament
 from zwitser.names import plain
-from zwitser.prizes import Award, Fund, Rules, Sharing, Standing, award, left_over
+from zwitser.prizes import Award, Fund, RankedPlayer, Rules, Sharing, award, left_over
 from zwitser.results import read
 from zwitser.systems import system_of
 from zwitser_web.caches import standings_of
@@ -201,7 +201,7 @@ def _given(desk: Desk, prizes: PrizeList) -> tuple[Sequence[Award], int]:
     return given, left_over(given, funds)
 
 
-def ranked(tournament: Tournament) -> list[Standing]:
+def ranked(tournament: Tournament) -> list[RankedPlayer]:
     """Rank everybody as the standings do, of a season over all its periods; nobody before round 1.
 
     Nor is there a ranking where the standings can't be made: their page says what is wrong.
@@ -210,12 +210,12 @@ def ranked(tournament: Tournament) -> list[Standing]:
     if ref is None:
         return []
     if own is None:
-        return [Standing(line.player, line.points) for line in standings_of(tournament).players]
+        return [RankedPlayer(line.player, line.points) for line in standings_of(tournament).players]
     try:
         found = own.compute(tournament, period=ref.period or None, after=ref.number)
     except BadInput:
         return []
-    return [Standing(player, found.scores[player]) for player in found.order]
+    return [RankedPlayer(player, found.scores[player]) for player in found.order]
 
 
 def euros(cents: int, lang: Language) -> str:
