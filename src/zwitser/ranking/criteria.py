@@ -134,13 +134,6 @@ def _mutual(id_: str, article: str, conclude: Conclude, order: Order | None = No
     )
 
 
-def _rated(
-    id_: str, compute: Compute, conclude: Conclude, *, unit: int = 1, unknown: int | None = None
-) -> Criterion:
-    article, explain = f"3.{id_}", ratings.rated_terms
-    return Criterion(id_, article, compute, explain, conclude, unit=unit, unknown=unknown)
-
-
 def _resistance(id_: str, article: str, *, low: int = 0, high: int = 0) -> Criterion:
     return Criterion(
         id_,
@@ -211,12 +204,27 @@ _CRITERIA = (
     Criterion(
         "RATING", "3.RATING", ratings.own_rating, lowest_first=True, decides=Decides.BEFOREHAND
     ),
-    _rated("ARO", ratings.average, ratings.average_conclusion),
-    _rated("TPR", ratings.tournament_performance, ratings.tournament_performance_conclusion),
-    _rated("LPR", ratings.list_performance, ratings.list_performance_conclusion, unit=HUNDREDTHS),
-    _rated(
+    Criterion("ARO", "3.ARO", ratings.average, ratings.rated_terms, ratings.average_conclusion),
+    Criterion(
+        "TPR",
+        "3.TPR",
+        ratings.tournament_performance,
+        ratings.rated_terms,
+        ratings.tournament_performance_conclusion,
+    ),
+    Criterion(
+        "LPR",
+        "3.LPR",
+        ratings.list_performance,
+        ratings.rated_terms,
+        ratings.list_performance_conclusion,
+        unit=HUNDREDTHS,
+    ),
+    Criterion(
         "IPR",
+        "3.IPR",
         ratings.individual_performance,
+        ratings.rated_terms,
         ratings.individual_performance_conclusion,
         unit=HUNDREDTHS,
         unknown=0,
