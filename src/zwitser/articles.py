@@ -22,7 +22,7 @@ _PART = re.compile(r"[a-z]|\.\d+|-[A-Z]\w*")
 
 
 class Binding(Enum):
-    """Who has to keep an article: the program, the arbiter, or nobody in particular."""
+    """The party that has to keep an article: the program, the arbiter, or nobody in particular."""
 
     PROGRAM = "program"
     ARBITER = "arbiter"
@@ -65,7 +65,7 @@ def articles_of(regulation: str) -> tuple[Article, ...]:
 
 @cache
 def _bindings() -> dict[str, dict[str, str]]:
-    """Read whom each article binds, by regulation and id."""
+    """Read the party that each article binds, by regulation and id."""
     files = [folder / "articles.toml" for folder in FOLDERS]
     return {id_: rows for file in files if file.exists() for id_, rows in read_toml(file).items()}
 

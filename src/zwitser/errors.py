@@ -28,7 +28,7 @@ def one_line(text: str) -> str:
 
 
 def say_fault(words: str | Message, lang: Language) -> str:
-    """Say what is wrong, or where: a message by the sentences of faults, a text as it is."""
+    """Format a fault or its place: a message by the sentences of faults, a text as it is."""
     return words if isinstance(words, str) else say(words, ("faults",), NUMBERS, lang)
 
 
@@ -101,7 +101,7 @@ class BadInput(ZwitserError):
 
 
 def words_of(error: OSError) -> str | Message:
-    """Give what the system says about a file or port that can't be used."""
+    """Format an error of the operating system about a file or port."""
     match error:
         case FileNotFoundError():
             return message("no-such-file")
@@ -128,7 +128,7 @@ class Refused(ZwitserError):
 class NoPairing(ZwitserError):
     """No pairing satisfies the absolute norms; `stuck` are the players who can't be placed.
 
-    Who catches it may fill in `names`, so that the text has them.
+    A caller may fill in `names`, so that the text has them.
     """
 
     code = "no-pairing"

@@ -57,7 +57,7 @@ _LARGE = ("most", "weight", "loss", "lost", "won")
 class Message(NamedTuple):
     """One true statement: `code` selects the sentence, `article` is the ground for it.
 
-    A `detail` comes after what answers the question, for a reader who wants to know more.
+    A `detail` comes after the answer to the question, for a reader who wants to know more.
     """
 
     code: str

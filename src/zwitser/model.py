@@ -58,7 +58,7 @@ TITLE_ORDER = {title: place for place, title in enumerate(Title)}
 
 
 class Result(Enum):
-    """What happened on a board, from white's side; the values are those of the document."""
+    """The result of a game, from white's side; the values are those of the document."""
 
     __hash__ = object.__hash__
 
@@ -74,7 +74,7 @@ class Result(Enum):
 
 
 class AbsenceKind(Enum):
-    """Why a player has no game in a round; the values are those of the document."""
+    """The reason for a round without a game; the values are those of the document."""
 
     BYE = "bye"
     HALF = "half"
@@ -135,7 +135,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One board: who has white, who has black, and what came of it.
+    """One board: the ids of white and black, and the result.
 
     `handicap` is the number of stones that white gave (go), `komi` what was agreed for this board
     alone; it is empty where the regulation says it, and no document has it.
@@ -158,7 +158,7 @@ class Absence:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round that was paired: games in board order, and who did not play."""
+    """A round that was paired: games in board order, and the absences."""
 
     games: tuple[Game, ...] = ()
     absences: tuple[Absence, ...] = ()
@@ -172,7 +172,7 @@ class Round:
 
     @property
     def no_shows(self) -> tuple[int, ...]:
-        """Who did not appear: the losers by forfeit, in board order."""
+        """The losers by forfeit, in board order."""
         whites = (Result.BLACK_BY_FORFEIT, Result.BOTH_FORFEIT)
         blacks = (Result.WHITE_BY_FORFEIT, Result.BOTH_FORFEIT)
         return tuple(
@@ -205,20 +205,20 @@ class OwnOptions(DeclaredOptions):
     """The choices that only one system leaves; each system has a class of its own."""
 
     on_form: ClassVar[tuple[str, ...] | None] = None
-    """What a form asks, where that is not everything in the order of a document."""
+    """The fields of a form, where they are not all options in the order of a document."""
     leading: ClassVar[str] = ""
     """The option that gives all others their values."""
 
     @classmethod
     def questions(cls) -> Mapping[str, Option]:
-        """Give what a form asks by its place in a document, in the order of the form."""
+        """Map the fields of a form, by their places in a document, to their options."""
         if cls.on_form is None:
             return {name: each for name, each in cls.declared().items() if each.kind.control}
         return {key: cls.find(key) for key in cls.on_form}
 
     @classmethod
     def default(cls) -> Self:
-        """Give what holds where nobody chose anything."""
+        """Give the options where nobody chose any."""
         return cls()
 
     @classmethod
@@ -234,11 +234,11 @@ class OwnOptions(DeclaredOptions):
 
     @classmethod
     def left_open(cls, values: Json) -> Json:  # noqa: ARG003  most options have one default
-        """Give what holds for every option that these values leave open."""
+        """Give the defaults of the options that these values leave open."""
         return {}
 
     def complete(self) -> Json:
-        """Write the options for a form, what has its default too where the form shows that."""
+        """Write the options for a form, with the defaults that it shows."""
         return self.write()
 
     def renumbered(self, number: Mapping[int, int]) -> Self:  # noqa: ARG002  most name nobody
@@ -248,7 +248,7 @@ class OwnOptions(DeclaredOptions):
 
 @dataclass(frozen=True, slots=True)
 class Egd:
-    """What a report to the European Go Database says about a tournament; empty where unknown."""
+    """The data of a report to the European Go Database; empty where unknown."""
 
     class_: str = ""
     country: str = ""
@@ -269,7 +269,7 @@ class Official:
 
 @dataclass(frozen=True, slots=True)
 class Fide:
-    """What a report to FIDE says about a tournament; empty where unknown.
+    """The data of a report to FIDE; empty where unknown.
 
     Dates are like 2026-11-20; `dates` are those of the rounds. `tempo` is for people,
     `time_control` as FIDE writes it (5400+30).
@@ -354,13 +354,13 @@ class Links:
 
     @property
     def named(self) -> frozenset[int]:
-        """Everybody whom a ranking names, whether he takes part here or not."""
+        """All players in a ranking, whether they take part here or not."""
         return frozenset(player for one in self.rankings for place in one for player in place)
 
 
 @dataclass(slots=True)
 class Reading:
-    """What was made of the rounds of a tournament, kept by a caller that plays it on.
+    """A cache of the results read so far, kept by a caller that plays a tournament on.
 
     It goes along when a round is added, so that only the new round is read (`results.read`). In a
     Keizer season `lists` are those of the rounds so far (`systems.keizer.lists.lists_of`).
@@ -372,7 +372,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament as it stands: what was played, and who is not to be paired next.
+    """A tournament as it stands: the rounds played, and the absences from the next.
 
     `system` is the id of a system in `systems`. `rounds` is the planned number, 0 where it is
     not stated. A season has `periods`, everything else `history`. Where a TRF forbids pairs in some

@@ -40,7 +40,7 @@ def plain(name: str) -> str:
 
 @cache
 def name_key(name: str) -> tuple[str, str, str, str]:
-    """Give what a list by name is sorted on: the surname without its prefixes, then the rest.
+    """Make the sort key of a list by name: the surname without its prefixes, then the rest.
 
     `Boer, Jan de`, `de Boer, Jan` and `Jan de Boer` all stand under B.
     """

@@ -30,7 +30,7 @@ def _same(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class OptionKind:
-    """What an option may be: its JSON Schema, how its value is read from JSON and written.
+    """The type of an option: its JSON Schema, and how its value is read from JSON and written.
 
     No form asks for one without a control. `part` is the class of the options inside it.
     """

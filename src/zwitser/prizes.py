@@ -48,7 +48,7 @@ class RankedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What one player gets from a fund, and what it was made of.
+    """The amount for one player from a fund, and its parts.
 
     He is on `place` within the fund; `sharers` players divide the `shared` prizes.
     """
@@ -63,7 +63,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """How prizes are given: shared how, one for each player or all, rounded down to what."""
+    """The rules for prizes: how they are shared, whether one for each, the unit of rounding."""
 
     sharing: Sharing = Sharing.EQUAL
     one_each: bool = True
@@ -87,7 +87,7 @@ def award(ranking: Sequence[RankedPlayer], funds: Sequence[Fund], rules: Rules) 
 
 
 def left_over(awards: Sequence[Award], funds: Sequence[Fund]) -> int:
-    """Give what rounding and prizes without a winner leave in the cash box."""
+    """Compute the rest after rounding and prizes without a winner."""
     return sum(sum(fund.amounts) for fund in funds) - sum(given.amount for given in awards)
 
 
@@ -109,7 +109,7 @@ def _first_taken(ranking: Sequence[RankedPlayer], funds: Sequence[Fund]) -> dict
 
 
 def _best_of_several(awards: Sequence[tuple[int, Award]]) -> dict[int, int]:
-    """Give those who share in several funds the one they keep; the highest shares come first."""
+    """Choose the fund of each player who shares in several; the highest shares come first."""
     shares: dict[int, list[tuple[int, int]]] = {}
     for order, given in awards:
         shares.setdefault(given.player, []).append((given.amount, -order))

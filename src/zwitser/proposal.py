@@ -1,4 +1,4 @@
-"""What an engine answers: the boards of the next round, and why.
+"""The answer of an engine: the boards of the next round, and why.
 
 The explanation is data that the engine makes while it decides: claims with a code, the article
 they follow and the facts they rest on (`messages`). What a round has many of is a named tuple:
@@ -61,7 +61,7 @@ class LazyList(Sequence[T], Generic[T]):
 
 
 class Reached(NamedTuple):
-    """What a pairing reaches by one criterion; less is better unless it says otherwise.
+    """The value of a pairing by one criterion; less is better unless it says otherwise.
 
     A criterion that looks ahead has in `seen` what really came of it: that is compared where one
     of two pairings had nothing to look ahead to. `of_round` marks one that is not about one group.

@@ -162,7 +162,7 @@ class _Table:
 
     @property
     def places(self) -> list[int]:
-        """Everyone who plays or has the bye."""
+        """The players with a game or the bye."""
         seated = [player for pair in self.pairs for player in (pair.white, pair.black)]
         return [*seated, *self.free]
 

@@ -158,10 +158,10 @@ def _run(ledger: Ledger, wanted: Wanted) -> None:
 
 @contextmanager
 def _saving(ledger: Ledger, wanted: Wanted) -> Iterator[None]:
-    """Write down what is done when somebody stops the program, or something does."""
+    """Save the state when the program is interrupted or fails."""
     from zwitser.lab.report import text
 
-    # Who asks the program to end means what Ctrl-C means.
+    # A request to end (SIGTERM) is treated as Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield

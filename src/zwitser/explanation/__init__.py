@@ -1,1 +1,1 @@
-"""Why: a round told, a question answered, a tournament checked."""
+"""Explain a round, answer a question, check a tournament."""

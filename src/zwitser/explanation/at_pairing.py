@@ -20,7 +20,7 @@ from zwitser.explanation.why import why, why_colour, why_player
 from zwitser.journal.corrections import corrected_since, until
 from zwitser.journal.fold import MIRRORED
 from zwitser.journal.state import State
-from zwitser.messages import Fact, Language, Message, message
+from zwitser.messages import Fact, Language, Message
 from zwitser.model import AbsenceKind, Round, Tournament
 from zwitser.pairing import pair, round_of, with_adjourned
 from zwitser.proposal import Proposal
@@ -238,7 +238,7 @@ def _seats(round_: Round) -> dict[int, Seat]:
 
 
 def _departures(at: RoundAtPairing, players: tuple[int, ...]) -> Iterator[Message]:
-    """Claim where these players' seats differ from the engine's, and which those were."""
+    """Claim where these players' seats differ from the engine's, with the engine's."""
     if at.proposal is None:
         yield Message("since.no-pairing", "")
         return
@@ -264,11 +264,12 @@ def _departures(at: RoundAtPairing, players: tuple[int, ...]) -> Iterator[Messag
 
 def _engine_seat(at: RoundAtPairing, engine: dict[int, Seat], player: int) -> Message:
     """Claim the seat that the engine gave a player."""
+    facts: dict[str, Fact] = {"player": player}
     if player not in at.before.by_id:
-        return message("since.not-listed", player=player)
+        return Message("since.not-listed", "", facts)
     if player not in engine:
-        return message("since.engine-away", player=player)
+        return Message("since.engine-away", "", facts)
     opponent = engine[player][0]
     if not opponent:
-        return message("since.engine-free", player=player)
-    return message("since.engine-pair", player=player, opponent=opponent)
+        return Message("since.engine-free", "", facts)
+    return Message("since.engine-pair", "", {**facts, "opponent": opponent})

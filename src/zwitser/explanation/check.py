@@ -38,7 +38,7 @@ Progress = Callable[[int, int], None]
 
 
 class FindingKind(Enum):
-    """What a finding is about."""
+    """The subject of a finding."""
 
     PAIR = "pair"
     COLOUR = "colour"

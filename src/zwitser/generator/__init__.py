@@ -31,7 +31,7 @@ BEGINNER = "20k"
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What to make; `rounds` counts within a period for a club, and is fixed for round robins."""
+    """A tournament to generate; `rounds` counts within a period of a club, round robins fix it."""
 
     system: str
     players: int
@@ -74,7 +74,7 @@ def generate_many(
 
 
 class _Maker:
-    """One run: the source of chance, and who arrives late, has left, or was free already."""
+    """One run: its source of chance, and the players who arrive late, have left or were free."""
 
     def __init__(self, random: Random, recipe: Recipe, cast: Cast) -> None:
         self.random = random

@@ -78,7 +78,7 @@ NOTHING_SPECIAL = Rates(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The players, and how strong each really is (also who has no rating)."""
+    """The players and their true strengths, also of players without a rating."""
 
     players: tuple[Player, ...]
     strength: dict[int, int]

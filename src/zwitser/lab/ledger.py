@@ -1,4 +1,4 @@
-"""What of a study is done: which runs of each line, and their sums.
+"""The progress of a study: the finished runs of each line, and their sums.
 
 Work is handed out in blocks of runs. Blocks may come back in any order and from anywhere; a ledger
 that was written down and read again goes on where it was.
@@ -49,7 +49,7 @@ def run_block(study: Study, block: Block) -> Tally:
 
 @dataclass(slots=True)
 class Ledger:
-    """The runs that are done and what they gave, for each line of a study."""
+    """The finished runs of each line of a study, and their sums."""
 
     study: Study
     spans: list[list[Span]] = field(default_factory=list)

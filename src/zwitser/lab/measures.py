@@ -1,4 +1,4 @@
-"""What is measured in a tournament that was played: for each measure x out of y, exactly.
+"""The measures of a tournament that was played: for each x out of y, exactly.
 
 Strength is the true strength that the model plays with, not the rating. Where places are shared a
 measure counts the chance that it would come true if lots were drawn. The score of a game's players
@@ -188,7 +188,7 @@ def places_right(
 def _pairs(finished: Finished) -> Figures:
     """Look at every game from both sides: the scores before it, and whether they had met.
 
-    Who won by forfeit has not met his opponent.
+    The players of a forfeited game have not met.
     """
     scores = {
         player: [*accumulate((entry.points for entry in card.entries), initial=0)]
@@ -261,7 +261,7 @@ def _favourites(finished: Finished) -> Figures:
 
 Amount = int | Fraction
 Figures = Mapping[str, tuple[Amount, int]]
-"""What one run gives for each measure: x out of y; y is 0 where the measure has no meaning."""
+"""The values of one run, x out of y by measure; y is 0 where a measure has no meaning."""
 
 Z = 1.959963984540054
 """The quantile of the normal distribution for an interval of 95 %."""

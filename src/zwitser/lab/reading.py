@@ -42,7 +42,7 @@ MOST_PLAYERS, MOST_ROUNDS, MOST_RUNS, MOST_LINES = 2_000, 100, 10_000_000, 60
 MOST_RATING = 4_000
 
 ReadFile = Callable[[str], Tournament]
-"""Gives the tournament in a file that a study names; the caller knows where files are."""
+"""Reads the tournament in a file that a study names; the caller resolves the path."""
 
 STUDY = ("name", "seed", "runs", "fields", "systems", "rounds", "model", "absences", "top",
          "favourites")  # fmt: skip
@@ -108,7 +108,7 @@ ODD = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 class Values:
-    """Readers of values; what is wrong goes to `faults` and is read as its default."""
+    """Readers of values; a wrong value adds to `faults` and is read as its default."""
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
@@ -319,7 +319,7 @@ class _Reader(Values):
         return Given(name, tuple(highest - (highest - lowest) * n // steps for n in range(players)))
 
     def contender(self, where: str, entry: Json, usual: object) -> Contender:
-        """Read a system; who is away is entered as it says, as the study does, or as is usual."""
+        """Read a system; absences are entered as it says, as the study does, or as is usual."""
         self.known(where, entry, SYSTEM)
         system = self.one_of(f"{where}.system", entry, "system", tuple(SYSTEMS), missing=True)
         self.table(f"{where}.options", entry.get("options", {}), None)

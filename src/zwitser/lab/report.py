@@ -1,4 +1,4 @@
-"""What a study came to: a table with its words, the same as CSV and JSON, and a picture each."""
+"""The report of a study: a table with its words, as CSV and JSON, and a picture for each row."""
 
 from __future__ import annotations
 

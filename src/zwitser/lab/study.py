@@ -24,14 +24,14 @@ from zwitser.systems.go import rank_from_rating
 
 
 class Lots(Enum):
-    """Who gets which lot number: the highest rating number 1, or everybody by lot in each run."""
+    """The order of lot numbers: by rating, or drawn in each run."""
 
     RATING = "rating"
     DRAWN = "drawn"
 
 
 class ModelKind(Enum):
-    """What decides a game: strength by the formula of Elo, or a coin."""
+    """The model of results: strength by the formula of Elo, or a coin."""
 
     ELO = "elo"
     COIN = "coin"

@@ -1,6 +1,6 @@
-"""Who plays the runs: this process, processes on all cores, or a cluster.
+"""Workers that play the runs: this process, processes on all cores, or a cluster.
 
-Each way takes blocks and gives them back with what they came to, in the order in which they are
+Each takes blocks and gives them back with their tallies, in the order in which they are
 ready. Only a few blocks for each worker are under way at a time, so that the memory stays flat.
 """
 
@@ -122,7 +122,7 @@ _STUDY: list[Study] = []
 
 
 def _begin(study: Study) -> None:
-    """Prepare a worker process; who stops the program speaks to its first process alone."""
+    """Prepare a worker process; only the first process handles an interrupt."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_the_first, daemon=True).start()
     few_collections()

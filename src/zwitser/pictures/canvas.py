@@ -11,7 +11,7 @@ from zwitser.language import Count, Language, sentence
 
 INK, FAINT, LIGHT, SHADE, PAPER = "#111", "#777", "#ddd", "#eee", "#fff"
 OWN = "#1f5a41"
-"""The line of who looks."""
+"""The colour of the reader's own line."""
 
 FONT = "'Source Sans Pro', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 SIZE = 13
@@ -78,7 +78,7 @@ def polyline(
 
 
 def arrow(x1: float, y1: float, x2: float, y2: float) -> list[Element]:
-    """Draw a dashed curve with a head, for who goes on to another group."""
+    """Draw a dashed curve with a head, for a float to another group."""
     bend = (x2 - x1) / 2
     start, handles = (
         _through([(x1, y1)]),

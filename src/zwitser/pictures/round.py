@@ -28,7 +28,7 @@ LETTERS = 23
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group: who came from above, then its own players; a lane for each pair within it."""
+    """A group: players from above, then its own; a lane for each pair within it."""
 
     title: str
     came: tuple[int, ...]
@@ -133,7 +133,7 @@ def round_svg(tournament: Tournament, proposal: Proposal, lang: Language = "nl")
 
 
 def scene_svg(scene: Scene) -> str:
-    """Draw the groups of a round side by side, with an arrow for everybody who goes on."""
+    """Draw the groups of a round side by side, with an arrow for every float."""
     columns: list[Column] = []
     for group in scene.groups:
         columns.append(Column(group, columns[-1].right + GAP if columns else MARGIN))

@@ -144,7 +144,7 @@ def _row(table: Table, n: int, name: str, points: str) -> Iterator[canvas.Elemen
 
 MOST_LINES = 40
 MOST_ROUNDS = 60
-"""Players and rounds in a picture: those who are first at the end, and the last rounds."""
+"""Players and rounds in a picture: the first at the end, and the last rounds."""
 
 BELOW = 5
 """Rows for all the places below those that have one of their own, at most."""
@@ -166,7 +166,7 @@ class CourseLine:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What is drawn: the rounds, and the lines in the order of the last ranking.
+    """The course as drawn: the rounds, and the lines in the order of the last ranking.
 
     Of a `field` of players the first `rows` places have a row each, the others share `below`.
     """
@@ -197,9 +197,9 @@ def course_of(
     most: int = MOST_LINES,
     below: int = BELOW,
 ) -> Course:
-    """Say what to draw; `rankings` has the players from first to last for each round.
+    """Lay out the course; `rankings` has the players from first to last for each round.
 
-    Of many players the first `most` have a line, and so has `own`, who looks at the picture.
+    Of many players the first `most` have a line, and so has `own`, the reader.
     """
     first = max(1, len(rankings) - MOST_ROUNDS + 1)
     seen = rankings[first - 1 :]

@@ -54,8 +54,8 @@ class Criterion:
 
     `explain` lists the terms of a value, `conclude` says in a claim how they make it up.
     Values are integers that count parts of `unit`: 2 for half points, 100 for hundredths. A
-    criterion `of_group` looks at the tied players only, so that it has no value for who is alone.
-    `unknown` is the value that sorts for None; without it who has no value comes last.
+    criterion `of_group` looks at tied players only: it has no value for a player on his own.
+    `unknown` is the value that sorts for None; without it players without a value come last.
     """
 
     id: str
@@ -156,7 +156,7 @@ def _sonneborn_berger(id_: str, *, low: int = 0) -> Criterion:
 
 
 def _score_terms(field: RankingField, group: Group, player: int) -> tuple[Term, ...]:
-    """List the points of every round, and what a player has beside them."""
+    """List the points of every round, and the extra points."""
     card = field.cards[player]
     beside = [Term("extra-start", adds=card.start)] if card.start else []
     beside += [

@@ -109,7 +109,7 @@ class Standings:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The players from first to last; who shares a rank by number."""
+        """The players from first to last; equal ranks by number."""
         return tuple(line.player for line in self.players)
 
     @property

@@ -21,7 +21,7 @@ from zwitser.results import Card, Entry
 
 
 class Gain(NamedTuple):
-    """What a round added."""
+    """The points or games that a round adds."""
 
     entry: Entry
     adds: int
@@ -162,7 +162,7 @@ def uncut(meetings: tuple[Meeting, ...], worth: Worth, cuts: tuple[int, int]) ->
 _Key = TypeVar("_Key", int, Fraction, tuple[bool, int])
 
 Places = list[Group]
-"""A group split into places, the best first; who is equal stands together."""
+"""A group split into places, the best first; equal players stand together."""
 
 
 def mutual_games(field: RankingField, group: Group, player: int) -> Iterator[Entry]:
@@ -185,7 +185,7 @@ def mutual_points(field: RankingField, group: Group) -> Values:
 
 
 def mutual_terms(field: RankingField, group: Group, player: int) -> tuple[Term, ...]:
-    """Show the games among the tied, or who have not met."""
+    """Show the games among the tied, and the pairs that have not met."""
     missing = frozenset(group) - field.cards[player].met - {player}
     return tuple(
         Term("mutual", entry.round, entry.opponent, entry.points, adds=entry.points)
@@ -227,7 +227,7 @@ def fide_places(field: RankingField, group: Group) -> Values:
 
 
 def place_numbers(places: Sequence[Group]) -> Values:
-    """Number places from 1; who shares a place has the same number and the next is skipped."""
+    """Number places from 1; a shared place has one number, and the next are skipped."""
     numbers: Values = {}
     for place in places:
         numbers |= dict.fromkeys(place, len(numbers) + 1)
@@ -238,7 +238,7 @@ def fide_order(field: RankingField, group: Group) -> Places:
     """Split a tied group by direct encounter as C.07 article 6 has it.
 
     All have met: by the table, and again for each part still tied. Otherwise, in a Swiss only:
-    who is above all others whatever the missing games bring, one after the other; then again for
+    the player above all others whatever the missing games bring, one after the other; then for
     the rest. An unfinished round robin that lacks a game decides nothing.
     """
     if len(group) == 1:
@@ -309,7 +309,7 @@ def fide_terms(field: RankingField, group: Group, player: int) -> tuple[Term, ..
 
 
 def mutual_conclusion(field: RankingField, group: Group, _: int) -> Message | None:
-    """Say who were tied, and that not all of them have met where that is so."""
+    """Name the tied players, and whether all of them have met."""
     if not group:
         return Message("not-tied", "2.DE")
     all_met = None not in mutual_points(field, group).values()
@@ -317,7 +317,7 @@ def mutual_conclusion(field: RankingField, group: Group, _: int) -> Message | No
 
 
 def black_conclusion(field: RankingField, group: Group, player: int) -> Message | None:
-    """Say who goes first by the black pieces of a drawn game, else as for the plain result."""
+    """Name the player with black in a drawn game, who goes first; else as for DE."""
     values = mutual_points(field, group) if group else {}
     level = tuple(other for other in group if values[other] == values[player])
     places = _split_pair(field, level)
@@ -328,7 +328,7 @@ def black_conclusion(field: RankingField, group: Group, player: int) -> Message 
 
 
 def fide_conclusion(field: RankingField, group: Group, _: int) -> Message | None:
-    """Say who were tied, and whether the table decided anything."""
+    """Name the tied players, and whether the table decided anything."""
     if not group:
         return Message("not-tied", "4.FIDE")
     decided = len(fide_order(field, group)) > 1
@@ -362,7 +362,7 @@ def draw(tournament: Tournament) -> list[int]:
 
 
 def standing(field: RankingField, group: Group, *, name: str) -> Values:
-    """Give the place in another ranking; who is not in it has none and comes last (5.Vierkamp)."""
+    """Give the place in another ranking; players outside it come last (5.Vierkamp)."""
     places = place_numbers(linked_ranking(field.tournament.links, name) or ())
     return {player: places.get(player) for player in group}
 
@@ -376,7 +376,7 @@ def linked_ranking(links: Links, name: str) -> Sequence[Group] | None:
 
 
 def rank_sum(field: RankingField, group: Group) -> Values:
-    """Add up the ranks in the part tournaments; who missed one ranks behind it (5.Snelschaak)."""
+    """Add up the ranks in part tournaments; absent players rank behind (5.Snelschaak)."""
     parts = field.tournament.links.parts
     if not parts:
         return dict.fromkeys(group)
@@ -397,7 +397,7 @@ def rank_sum_terms(field: RankingField, _: Group, player: int) -> tuple[Term, ..
 
 
 def playoff(field: RankingField, group: Group) -> Values:
-    """Give the place in the play-off among the tied; who was not in it comes last (2.Play-off)."""
+    """Give the place in the play-off among the tied; players outside it come last (2.Play-off)."""
     members = frozenset(group)
     ranking = field.tournament.links.playoff
     places = [tuple(player for player in place if player in members) for place in ranking]
