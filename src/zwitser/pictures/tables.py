@@ -149,7 +149,7 @@ MOST_ROUNDS = 60
 BELOW = 5
 """Rows for all the places below those that have one of their own, at most."""
 
-TOP_course, ROW_course, STEP, SPREAD, LABEL, LETTERS_course = 92, 22, 74, 560, 200, 24
+COURSE_TOP, STEP, SPREAD, LABEL, COURSE_LETTERS = 92, 74, 560, 200, 24
 DASHES: tuple[list[float] | None, ...] = (None, [9, 3], [2, 3], [9, 3, 2, 3])
 WIDE = 8
 """The first places at the end, drawn with a wide line."""
@@ -228,21 +228,21 @@ def course_svg(
     """Draw how the ranking went, as a file; the line of `own` stands out."""
     course = course_of(tournament, rankings, own=own)
     elements = []
-    foot = TOP_course + ROW_course * (course.height - 1) + 8
+    foot = COURSE_TOP + ROW * (course.height - 1) + 8
     for step, number in enumerate(course.rounds):
         x, words = _x(course, step), text(lang, "course.round", round=number)
-        heading = canvas.write(x, TOP_course - 22, words, anchor="middle", size=12, fill=FAINT)
-        elements += [heading, canvas.line(x, TOP_course - 12, x, foot, stroke=LIGHT)]
+        heading = canvas.write(x, COURSE_TOP - 22, words, anchor="middle", size=12, fill=FAINT)
+        elements += [heading, canvas.line(x, COURSE_TOP - 12, x, foot, stroke=LIGHT)]
     for n, line in reversed([*enumerate(course.lines)]):
         elements += _line(course, line, n, own=line.player == own)
-    bottom = TOP_course + ROW_course * max(course.height, 1)
+    bottom = COURSE_TOP + ROW * max(course.height, 1)
     if course.below:
         note = text(lang, "course.rest", count=course.rows)
         elements.append(canvas.write(MARGIN, bottom + 14, note, size=11, fill=FAINT))
     last = max(len(course.rounds) - 1, 0)
     title = canvas.shorten(text(lang, "course.title", name=tournament.name), 60)
     return canvas.drawing(
-        max(_x(course, last) + LABEL + MARGIN, 560), bottom + ROW_course, title, elements
+        max(_x(course, last) + LABEL + MARGIN, 560), bottom + ROW, title, elements
     )
 
 
@@ -253,7 +253,7 @@ def _x(course: Course, step: int) -> float:
 
 def _line(course: Course, line: CourseLine, n: int, *, own: bool) -> Iterator[canvas.Element]:
     points = [
-        (_x(course, step), TOP_course + ROW_course * (course.y(place) - 0.5))
+        (_x(course, step), COURSE_TOP + ROW * (course.y(place) - 0.5))
         for step, place in enumerate(line.places)
     ]
     wide = n < WIDE or own
@@ -262,7 +262,7 @@ def _line(course: Course, line: CourseLine, n: int, *, own: bool) -> Iterator[ca
     yield canvas.polyline(points, width=width, stroke=stroke, dashes=None if own else DASHES[n % 4])
     for x, y in points:
         yield canvas.disc(x, y, black=wide, radius=3.5)
-    label = canvas.shorten(line.name, LETTERS_course)
+    label = canvas.shorten(line.name, COURSE_LETTERS)
     first, last = line.places[0], line.places[-1]
     (left, begins), (right, ends) = points[0], points[-1]
     yield canvas.write(right + 12, ends + 4, f"{last}. {label}", bold=wide)
