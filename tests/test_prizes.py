@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from zwitser.prizes import Fund, Rules, Sharing, RankedPlayer, award, left_over
+from zwitser.prizes import Fund, RankedPlayer, Rules, Sharing, award, left_over
 
-FIELD = [RankedPlayer(1, 10), RankedPlayer(2, 8), RankedPlayer(3, 8), RankedPlayer(4, 8), RankedPlayer(5, 6)]
+FIELD = [
+    RankedPlayer(1, 10),
+    RankedPlayer(2, 8),
+    RankedPlayer(3, 8),
+    RankedPlayer(4, 8),
+    RankedPlayer(5, 6),
+]
 ALL = frozenset({1, 2, 3, 4, 5})
 MAIN = Fund("main", (10_000, 6_000, 3_000), ALL)
 
