@@ -7,7 +7,7 @@ from zwitser.journal import events
 from zwitser.journal.events import Event
 from zwitser.journal.state import State
 from zwitser.language import Language, sentences
-from zwitser.messages import Fact, Message, say
+from zwitser.messages import Fact, Message, message, say
 from zwitser.model import AbsenceKind, Player, Result
 from zwitser.systems import system_of
 
@@ -90,54 +90,50 @@ def format_result(result: Result, lang: Language, *, is_go: bool = False) -> str
 
 
 def _say(code: str, lang: Language, **facts: Fact) -> str:
-    return say(_claim(code, **facts), AREA, {}, lang)
-
-
-def _claim(code: str, /, **facts: Fact) -> Message:
-    return Message(code, "", facts)
+    return say(message(code, **facts), AREA, {}, lang)
 
 
 def _message_of(event: Event) -> Message:  # noqa: C901  a table: one case for each kind of event
     """Make the message of an event, without its reason and breaches."""
     match event:
         case events.TournamentCreated():
-            return _claim("created", name=event.settings.name)
+            return message("created", name=event.settings.name)
         case events.TournamentImported(document=document):
-            return _claim("imported", name=document.name, count=len(document.players))
+            return message("imported", name=document.name, count=len(document.players))
         case events.SettingsChanged():
-            return _claim("settings", name=event.settings.name)
+            return message("settings", name=event.settings.name)
         case events.ColourDrawn():
-            return _claim(f"drawn-{event.colour.value}")
+            return message(f"drawn-{event.colour.value}")
         case events.PairsForbidden():
-            return _claim("forbidden", count=len(event.pairs))
+            return message("forbidden", count=len(event.pairs))
         case events.LinksSet():
-            return _claim("links")
+            return message("links")
         case events.PlayersEntered():
             half = "-half" if event.missed is AbsenceKind.HALF else ""
             if len(event.players) > 1:
-                return _claim(f"entered-many{half}", count=len(event.players))
-            return _claim(f"entered{half}", name=event.players[0].name)
+                return message(f"entered-many{half}", count=len(event.players))
+            return message(f"entered{half}", name=event.players[0].name)
         case events.PlayerEdited(before=before, after=after):
             code = "edited" if before.name == after.name else "edited-name"
-            return _claim(code, before=before.name, name=after.name)
+            return message(code, before=before.name, name=after.name)
         case events.PlayerRemoved():
-            return _claim("removed", name=event.player.name)
+            return message("removed", name=event.player.name)
         case events.LotsDrawn():
-            return _claim("lots-by-strength" if event.by_strength else "lots", seed=event.seed)
+            return message("lots-by-strength" if event.by_strength else "lots", seed=event.seed)
         case events.PlayerWithdrew():
-            return _claim("withdrew", player=event.player)
+            return message("withdrew", player=event.player)
         case events.PlayerReturned():
-            return _claim("returned", player=event.player)
+            return message("returned", player=event.player)
         case events.AbsenceNoted():
             return _attendance(f"absent-{event.kind.value}", "absent-many", event)
         case events.AbsenceTakenBack():
             return _attendance("present", "present-many", event)
         case events.RoundPaired():
-            return _claim("paired-by-hand" if event.reason else "paired", round=event.round)
+            return message("paired-by-hand" if event.reason else "paired", round=event.round)
         case events.ProposalDiscarded():
-            return _claim("discarded", round=event.round)
+            return message("discarded", round=event.round)
         case events.RoundPublished():
-            return _claim("published", round=event.round)
+            return message("published", round=event.round)
         case events.PairingChanged():
             return _change(event)
         case events.ResultRecorded():
@@ -151,11 +147,11 @@ def _message_of(event: Event) -> Message:  # noqa: C901  a table: one case for e
         case events.ColoursReversed():
             return _board("reversed", event, Result.PENDING)
         case events.PeriodOpened():
-            return _claim("period", period=event.period)
+            return message("period", period=event.period)
         case events.GroupsMadeAnew():
-            return _claim("regrouped", period=event.period)
+            return message("regrouped", period=event.period)
         case events.SeasonOpened():
-            return _claim("season", name=event.document.name)
+            return message("season", name=event.document.name)
         case _:
             raise TypeError(f"no words for {event!r}")
 
@@ -164,19 +160,19 @@ def _attendance(
     few: str, many: str, event: events.AbsenceNoted | events.AbsenceTakenBack
 ) -> Message:
     if len(event.players) > _NAMED:
-        return _claim(many, count=len(event.players), rounds=event.rounds)
-    return _claim(few, players=event.players, rounds=event.rounds)
+        return message(many, count=len(event.players), rounds=event.rounds)
+    return message(few, players=event.players, rounds=event.rounds)
 
 
 def _change(event: events.PairingChanged) -> Message:
     facts: dict[str, Fact] = {"round": event.round, "players": event.players}
     if event.change is not events.Change.SET_STONES:
-        return _claim(event.change.value, **facts)
+        return message(event.change.value, **facts)
     board = next((p for p in event.pairs if {p.white, p.black} == {*event.players}), None)
     stones, komi = (board.handicap, board.komi) if board else (0, "")
-    return _claim("set-komi" if komi else "set-stones", **facts, stones=stones, komi=komi)
+    return message("set-komi" if komi else "set-stones", **facts, stones=stones, komi=komi)
 
 
 def _board(code: str, event: events.BoardEvent, result: Result, **more: Fact) -> Message:
     facts: dict[str, Fact] = {"round": event.round, "board": event.board, **more}
-    return _claim(code, **facts, white=event.white, black=event.black, result=result.value)
+    return message(code, **facts, white=event.white, black=event.black, result=result.value)
