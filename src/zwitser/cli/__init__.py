@@ -37,7 +37,7 @@ COMMANDS = {
     "serve": "desk:serve",
     "backup": "desk:backup",
     "restore": "desk:restore",
-    "completion": "screen:completion",
+    "completion": "terminal:completion",
 }
 """Each command, and the module and name here that hold it."""
 

@@ -6,7 +6,7 @@ from datetime import date
 
 import click
 
-from zwitser.cli import error_language, files, screen, warn
+from zwitser.cli import error_language, terminal, warn
 from zwitser.errors import BadInput
 from zwitser.messages import Language
 from zwitser.systems import system_of
@@ -15,7 +15,7 @@ from zwitser.systems import system_of
 @click.command()
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
-@files.system_option
+@terminal.system_option
 def command(source: str, target: str, system: str | None) -> int:
     """Convert a tournament; the extension of OUT says to what.
 
@@ -29,9 +29,9 @@ def command(source: str, target: str, system: str | None) -> int:
     from zwitser import formats
     from zwitser.formats.source import remark
 
-    loaded = files.load_one(source, system)
+    loaded = terminal.load_one(source, system)
     tournament = loaded.tournament
-    files.write(target, formats.write(tournament, target, loaded.trf))
+    terminal.write(target, formats.write(tournament, target, loaded.trf))
     remarks = [*formats.remarks_on(tournament, target)]
     if loaded.away:
         # No file but a journal can hold who misses rounds after the next one.
@@ -51,7 +51,7 @@ _output = click.option("-o", "--output", metavar="OUT", default="-", help="Defau
 @click.option("--round", "number", type=int, metavar="ROUND", help="The last one by default.")
 @click.option("--excel", is_flag=True, help="With ; between cells, as a Dutch Excel wants it.")
 @_output
-@screen.language_option
+@terminal.language_option
 def sheet(
     name: str, what: str, number: int | None, excel: bool, output: str, lang: Language
 ) -> int:
@@ -64,8 +64,8 @@ def sheet(
     from zwitser.formats.sheets import own_standings_csv, pairings_csv, standings_csv
     from zwitser.ranking.standings import standings
 
-    tournament = files.read_one(name)
-    with files.naming(name):
+    tournament = terminal.read_one(name)
+    with terminal.naming(name):
         separator = ";" if excel else ","
         if what == "pairings":
             text = pairings_csv(tournament, number, lang=lang, separator=separator, excel=excel)
@@ -75,7 +75,7 @@ def sheet(
         else:
             table = standings(tournament, after=number)
             text = standings_csv(tournament, table, lang=lang, separator=separator, excel=excel)
-    files.write(output, text)
+    terminal.write(output, text)
     return 0
 
 
@@ -112,7 +112,7 @@ def knsb_report(
     from zwitser.formats.source import decode
     from zwitser.formats.tables import players_of_rows, read_players
 
-    tournament = files.read_one(name)
+    tournament = terminal.read_one(name)
     try:
         days = tuple(date.fromisoformat(word.strip()) for word in dates.split(","))
     except ValueError:
@@ -120,15 +120,15 @@ def knsb_report(
     event = Event(tournament.name, place, days, tournament.system, arbiter, email, tempo)
     participants = {}
     if members is not None:
-        with files.naming(members):
-            table = read_players(decode(files.read_bytes(members)))
+        with terminal.naming(members):
+            table = read_players(decode(terminal.read_bytes(members)))
             for player, row in players_of_rows(table, tournament.players).items():
                 federation = row.federation or "NED"
                 participants[player] = Participant(row.relation, row.sex, federation)
-    with files.naming(name):
+    with terminal.naming(name):
         rounds = tournament.all_rounds[from_round - 1 : from_round - 1 + len(days)]
         made = report(event, tournament.players, rounds, participants)
     for remark in made.remarks:
         warn(remark.text(error_language()), of=name)
-    files.write(output, made.text)
+    terminal.write(output, made.text)
     return 0

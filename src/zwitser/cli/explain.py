@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zwitser.cli import files, screen
-from zwitser.cli.screen import Bar
+from zwitser.cli import terminal
+from zwitser.cli.terminal import Bar
 from zwitser.errors import BadInput
 from zwitser.messages import Language
 from zwitser.model import Tournament
@@ -32,15 +32,15 @@ class WhyCommand(click.Command):
 
 
 @click.command(cls=WhyCommand, short_help="Say why the next round is paired as it is.")
-@files.files_argument
+@terminal.files_argument
 @click.option("--why", metavar="A [B]", help="Why these two do or don't meet; why one floats.")
 @click.option("--why-colour", type=int, metavar="A", help="Why this player has this colour.")
 @click.option("--round", "number", metavar="R", help="Tell this round again; in a season P.R.")
 @click.option("--markdown", is_flag=True, help="Write Markdown.")
 @click.option("--svg", metavar="FILE2", help="Draw the round into this file.")
-@files.json_option
-@files.system_option
-@screen.language_option
+@terminal.json_option
+@terminal.system_option
+@terminal.language_option
 def command(
     names: tuple[str, ...],
     why: str | None,
@@ -74,15 +74,15 @@ def command(
         tournament = loaded.tournament if number is None else _before(loaded, number)
         if svg is None:
             story = _story(tournament, players, why_colour, lang)
-            files.print_story(story, as_json=as_json, markdown=markdown)
+            terminal.print_story(story, as_json=as_json, markdown=markdown)
         else:
             from zwitser.pairing import pair
             from zwitser.pictures.round import round_svg
 
-            files.write(svg, round_svg(tournament, pair(tournament, explain=True), lang))
+            terminal.write(svg, round_svg(tournament, pair(tournament, explain=True), lang))
         return 0
 
-    return files.each_loaded(names, as_json=as_json, system=system, do=explain)
+    return terminal.each_loaded(names, as_json=as_json, system=system, do=explain)
 
 
 def _before(loaded: Loaded, number: str) -> Tournament:
@@ -120,10 +120,10 @@ def _story(tournament: Tournament, players: list[int], colour: int | None, lang:
 
 
 @click.command(short_help="Replay a tournament and name what differs.")
-@files.files_argument
-@files.json_option
-@files.system_option
-@screen.language_option
+@terminal.files_argument
+@terminal.json_option
+@terminal.system_option
+@terminal.language_option
 def check(names: tuple[str, ...], as_json: bool, system: str | None, lang: Language) -> int:
     """Replay every round and name each pair, colour and bye that differs, with its reason.
 
@@ -157,9 +157,9 @@ def check(names: tuple[str, ...], as_json: bool, system: str | None, lang: Langu
             lists, agree = tuple(compared.claims()), compared.agrees
             found = replace(found, lists=lists, lists_agree=agree)
         if as_json:
-            files.print_json(found.to_json(lang))
+            terminal.print_json(found.to_json(lang))
         else:
-            files.print_story(found.to_story(lang))
+            terminal.print_story(found.to_story(lang))
         return 0 if found.is_clean else 1
 
-    return files.each_loaded(names, as_json=as_json, system=system, do=check_one)
+    return terminal.each_loaded(names, as_json=as_json, system=system, do=check_one)

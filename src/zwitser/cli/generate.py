@@ -10,8 +10,8 @@ from pathlib import Path
 
 import click
 
-from zwitser.cli import files
-from zwitser.cli.screen import Bar
+from zwitser.cli import terminal
+from zwitser.cli.terminal import Bar
 from zwitser.errors import BadInput
 from zwitser.formats import OLD_TRF_EXTENSIONS, TRF_EXTENSIONS, document
 from zwitser.formats import trf as formats_trf
@@ -26,7 +26,7 @@ RATES = [rate.name for rate in fields(Rates)]
 
 
 @click.command(short_help="Make random tournaments to try things with.")
-@click.option("--system", type=files.SystemId(), required=True)
+@click.option("--system", type=terminal.SystemId(), required=True)
 @click.option("--players", type=int, default=20, show_default=True)
 @click.option(
     "--rounds", type=int, default=7, show_default=True, help="Club: rounds in each period."
@@ -75,7 +75,7 @@ def command(
         raise BadInput.at("--trf", "trf-folder")
     names: Iterable[str] = [output or "-"] * count
     if output is not None and count > 1:
-        folder, digits, format_ = files.folder(output), len(str(count)), "trf" if trf else "json"
+        folder, digits, format_ = terminal.folder(output), len(str(count)), "trf" if trf else "json"
         names = (str(folder / f"{n:0{digits}}.{format_}") for n in range(1, count + 1))
     with Bar("generating", count) as bar:
         for name, tournament in zip(names, generate_many(recipe, count), strict=True):
@@ -86,7 +86,7 @@ def command(
                 text = json.dumps(document.to_json(tournament), ensure_ascii=False) + "\n"
             else:
                 text = document.dumps(tournament)
-            files.write(name, text)
+            terminal.write(name, text)
             bar.step()
     return 0
 
@@ -147,19 +147,19 @@ def final_groups(name: str, size: int, link: str, output: str) -> int:
     zwitser final-groups house.json -o finals/
     zwitser final-groups house.json --size 6 --link "house 2026" -o finals/
     """
-    source = files.read_one(name)
-    with files.naming(name):
+    source = terminal.read_one(name)
+    with terminal.naming(name):
         groups = linked.final_groups(source, linked.final_ranking(source), link=link, size=size)
-    files.folder(output)
+    terminal.folder(output)
     for number, group in enumerate(groups, 1):
         target = str(Path(output) / f"group-{number:0{len(str(len(groups)))}}.json")
-        files.write(target, files.text_of(group, target))
+        terminal.write(target, terminal.text_of(group, target))
         click.echo(f"{target}: {', '.join(player.name for player in group.players)}")
     return 0
 
 
 @click.command("add-parts", short_help="Add up the ranks of part tournaments.")
-@files.files_argument
+@terminal.files_argument
 @click.option("--name", "title", required=True, help="The name of the whole.")
 @_output
 def add_parts(names: tuple[str, ...], title: str, output: str) -> int:
@@ -169,8 +169,8 @@ def add_parts(names: tuple[str, ...], title: str, output: str) -> int:
     zwitser add-parts turnus1.json turnus2.json --name "Open kampioenschap" -o total.json
     zwitser standings total.json
     """
-    whole = linked.overall(title, [files.read_one(name) for name in names])
-    files.write(output, files.text_of(whole, output))
+    whole = linked.overall(title, [terminal.read_one(name) for name in names])
+    terminal.write(output, terminal.text_of(whole, output))
     return 0
 
 
@@ -190,14 +190,14 @@ def playoff(name: str, players: str | None, decider: str, output: str) -> int:
 
     Play it, then put its outcome into the first file with `zwitser link`.
     """
-    source = files.read_one(name)
-    with files.naming(name):
+    source = terminal.read_one(name)
+    with terminal.naming(name):
         words = players.split(",") if players else []
         if not all(word.strip().isdecimal() for word in words):
             raise BadInput.at("--players", "ids-like", got=repr(players))
         tied = tuple(map(int, words)) or linked.tied_for_first(standings(source))
         made = linked.playoff(source, tied, Decider(decider))
-    files.write(output, files.text_of(made, output))
+    terminal.write(output, terminal.text_of(made, output))
     return 0
 
 
@@ -215,10 +215,10 @@ def link(name: str, standing: tuple[str, ...], playoffs: tuple[str, ...], output
     zwitser link group-1.json --standing huiscompetitie=house.json -o group-1.json
     zwitser link open.json --playoff double-round-robin=playoff.json -o open.json
     """
-    tournament = files.read_one(name)
+    tournament = terminal.read_one(name)
     for word in standing:
         title, other = _split(word, "--standing")
-        ranking = linked.final_ranking(files.read_one(other))
+        ranking = linked.final_ranking(terminal.read_one(other))
         tournament = linked.with_standing(tournament, title, ranking)
     played = []
     for word in playoffs:
@@ -226,10 +226,10 @@ def link(name: str, standing: tuple[str, ...], playoffs: tuple[str, ...], output
         if decider not in DECIDERS:
             known = ", ".join(DECIDERS)
             raise BadInput.at("--playoff", "expected-one-of", known=known, got=repr(decider))
-        played.append((Decider(decider), files.read_one(other)))
+        played.append((Decider(decider), terminal.read_one(other)))
     if played:
         tournament = linked.with_playoff(tournament, linked.outcome(played))
-    files.write(output, files.text_of(tournament, output))
+    terminal.write(output, terminal.text_of(tournament, output))
     return 0
 
 

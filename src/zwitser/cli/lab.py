@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zwitser.cli import files, screen
-from zwitser.cli.screen import Bar
+from zwitser.cli import terminal
+from zwitser.cli.terminal import Bar
 from zwitser.errors import BadInput
 from zwitser.lab.reading import PRESETS, preset_text
 from zwitser.language import Language
@@ -76,7 +76,7 @@ class Wanted:
 @click.option("--json", "as_json", is_flag=True, help="Print the table as JSON.")
 @click.option("--csv", metavar="FILE", help="Write the table as CSV too.")
 @click.option("--svg", metavar="FOLDER", help="Draw every measure into this folder.")
-@screen.language_option
+@terminal.language_option
 @click.pass_context
 def command(ctx: click.Context, /, **_given: object) -> int:
     """Play a study many times with the real engines, and print a table with intervals.
@@ -97,14 +97,14 @@ def command(ctx: click.Context, /, **_given: object) -> int:
     from zwitser.lab.ledger import Ledger, read_ledger
 
     wanted = Wanted(**ctx.params)
-    with files.naming(wanted.study):
+    with terminal.naming(wanted.study):
         study = _study(wanted)
     state = wanted.state_file
-    with files.naming(str(state)):
+    with terminal.naming(str(state)):
         if wanted.fresh or not state.exists():
             ledger = Ledger(study)
         else:
-            ledger = read_ledger(study, parse(decode(files.read_bytes(str(state)))))
+            ledger = read_ledger(study, parse(decode(terminal.read_bytes(str(state)))))
     _run(ledger, wanted)
     _show(ledger, wanted)
     if wanted.state is None:
@@ -122,7 +122,7 @@ def _study(wanted: Wanted) -> Study:
 
     path = Path(wanted.study)
     if path.exists() or path.suffix:
-        document = parse_text(decode(files.read_bytes(wanted.study)))
+        document = parse_text(decode(terminal.read_bytes(wanted.study)))
     elif wanted.study in PRESETS:
         document = parse_text(preset_text(wanted.study))
     else:
@@ -133,7 +133,7 @@ def _study(wanted: Wanted) -> Study:
 
     def read_file(name: str) -> Tournament:
         file = path.parent / name
-        return formats.read(files.read_bytes(str(file)), file.name).tournament
+        return formats.read(terminal.read_bytes(str(file)), file.name).tournament
 
     return read_study(document, read_file=read_file)
 
@@ -177,7 +177,7 @@ def _saving(ledger: Ledger, wanted: Wanted) -> Iterator[None]:
 
 
 def _save(ledger: Ledger, wanted: Wanted) -> None:
-    files.write(str(wanted.state_file), json.dumps(ledger.to_json()) + "\n")
+    terminal.write(str(wanted.state_file), json.dumps(ledger.to_json()) + "\n")
 
 
 def _show(ledger: Ledger, wanted: Wanted) -> None:
@@ -186,16 +186,16 @@ def _show(ledger: Ledger, wanted: Wanted) -> None:
     found = report(ledger)
     # First the table: it is not lost where a file can't be written.
     if wanted.as_json:
-        files.print_json(to_json(found, wanted.lang))
+        terminal.print_json(to_json(found, wanted.lang))
     else:
         _print(found, wanted)
     if wanted.csv is not None:
-        files.write(wanted.csv, to_csv(found))
+        terminal.write(wanted.csv, to_csv(found))
     if wanted.svg is not None:
-        folder = files.folder(wanted.svg)
+        folder = terminal.folder(wanted.svg)
         for row in filter(lambda row: any(row.cells), found.rows):
             name = row.measure.replace(":", "-").lower()
-            files.write(str(folder / f"{name}.svg"), measure_svg(found, row, wanted.lang))
+            terminal.write(str(folder / f"{name}.svg"), measure_svg(found, row, wanted.lang))
 
 
 def _print(found: Report, wanted: Wanted) -> None:
@@ -203,7 +203,7 @@ def _print(found: Report, wanted: Wanted) -> None:
 
     lang, study = wanted.lang, found.study
     names = {row.measure: name_of(row.measure, lang) for row in found.rows}
-    screen.heading(study.name)
+    terminal.heading(study.name)
     for start in range(0, len(found.lines), COLUMNS):
         part = slice(start, start + COLUMNS)
         columns = [SheetColumn(text(lang, "measure"), "left")]
@@ -213,7 +213,7 @@ def _print(found: Report, wanted: Wanted) -> None:
             for row in found.rows
             if any(row.cells[part])
         ]
-        screen.print_table(columns, rows)
+        terminal.print_table(columns, rows)
         click.echo()
     click.echo(text(lang, "runs", runs=study.runs))
     if not wanted.brief:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from zwitser import pairing
-from zwitser.cli import error_language, files, screen, warn
+from zwitser.cli import error_language, terminal, warn
 from zwitser.errors import BadInput
 from zwitser.messages import format_points, say
 from zwitser.model import Tournament
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@files.files_argument
-@files.json_option
-@files.system_option
+@terminal.files_argument
+@terminal.json_option
+@terminal.system_option
 @click.option("-o", "--output", metavar="FILE2", help="Write the tournament with this round added.")
 @click.option(
     "--open",
@@ -63,9 +63,9 @@ def command(
             from zwitser import formats
 
             paired = pairing.with_round(tournament, proposal)
-            files.write(output, formats.write(paired, output, loaded.trf))
+            terminal.write(output, formats.write(paired, output, loaded.trf))
         if as_json:
-            files.print_json(to_json(proposal, stones=room.has_handicap))
+            terminal.print_json(to_json(proposal, stones=room.has_handicap))
             return 0
         if output != "-":
             _print_boards(tournament, proposal)
@@ -74,7 +74,7 @@ def command(
             warn(sentence, of=tournament.name)
         return 0
 
-    return files.each_loaded(names, as_json=as_json, system=system, do=pair_one)
+    return terminal.each_loaded(names, as_json=as_json, system=system, do=pair_one)
 
 
 def to_json(proposal: Proposal, *, stones: bool = False) -> dict[str, Any]:
@@ -91,7 +91,7 @@ def _print_boards(tournament: Tournament, proposal: Proposal) -> None:
     from zwitser.results import read
     from zwitser.systems.sheets import SheetColumn
 
-    names = screen.names_with_rank(tournament, tournament.names)
+    names = terminal.names_with_rank(tournament, tournament.names)
     system = system_of(tournament)
     if system.standings is not None and system.standings.has_initial_scores:
         scores = system.standings.scores_after(tournament, len(tournament.history))
@@ -101,7 +101,7 @@ def _print_boards(tournament: Tournament, proposal: Proposal) -> None:
         points = {player: format_points(card.points) for player, card in cards.items()}
     else:
         points = dict.fromkeys(names, "")
-    screen.heading(f"{tournament.name}, round {proposal.round}")
+    terminal.heading(f"{tournament.name}, round {proposal.round}")
     sides = ("black", "white") if system.is_go else ("white", "black")
     columns = [SheetColumn("board")]
     for side in sides:
@@ -114,7 +114,7 @@ def _print_boards(tournament: Tournament, proposal: Proposal) -> None:
         cells = [cell for player in both for cell in (names[player], points[player])]
         stones = [str(pair.handicap or ""), pair.komi] if system.has_handicap else []
         rows.append([str(board), *cells, *stones])
-    screen.print_table(columns, rows)
+    terminal.print_table(columns, rows)
     if proposal.bye is not None:
         click.echo(f"free: {names[proposal.bye]}")
 
@@ -166,20 +166,20 @@ def season(name: str, ratings: str | None, output: str) -> int:
 def _turn(
     name: str, ratings: str | None, output: str, choose: Callable[[Season], NextPeriod]
 ) -> int:
-    tournament = files.read_one(name)
+    tournament = terminal.read_one(name)
     season = system_of(tournament).season
-    with files.naming(name):
+    with terminal.naming(name):
         if season is None:
             raise BadInput.at("system", "periods-of-season")
     given = None
     if ratings is not None:
         from zwitser.formats.tables import read_ratings
 
-        with files.naming(ratings):
-            given = read_ratings(files.read_bytes(ratings), tournament.players)
-    with files.naming(name):
+        with terminal.naming(ratings):
+            given = read_ratings(terminal.read_bytes(ratings), tournament.players)
+    with terminal.naming(name):
         following, closed = choose(season)(tournament, given)
-    files.write(output, files.text_of(following, output))
+    terminal.write(output, terminal.text_of(following, output))
     if output != "-":
         _print_closed(tournament, closed)
     return 0
@@ -189,7 +189,7 @@ def _print_closed(tournament: Tournament, closed: PeriodClosed) -> None:
     from zwitser.systems.sheets import SheetColumn
 
     names, final = tournament.names, closed.final
-    screen.heading(f"{tournament.name}, period {final.period} closed after round {final.after}")
+    terminal.heading(f"{tournament.name}, period {final.period} closed after round {final.after}")
     if closed.planned > final.after:
         click.echo(f"note: {closed.planned} rounds were planned for this period")
     if closed.champion is not None:
@@ -202,4 +202,4 @@ def _print_closed(tournament: Tournament, closed: PeriodClosed) -> None:
         rows.append([names[move.player], was, goes_to, REASONS[move.reason.value]])
     if rows:
         columns = [SheetColumn(title, "left") for title in ("name", "was", "goes to", "why")]
-        screen.print_table(columns, rows)
+        terminal.print_table(columns, rows)

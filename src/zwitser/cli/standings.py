@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zwitser.cli import files, screen, warn
+from zwitser.cli import terminal, warn
 from zwitser.errors import BadInput
 from zwitser.language import Language, format_signed, sentence
 from zwitser.messages import format_points, say
@@ -40,7 +40,7 @@ class RankingRequest:
 
 
 @click.command()
-@files.files_argument
+@terminal.files_argument
 @click.option("--tiebreaks", metavar="LIST", help="Ids in any case, like wp,sb,de, or a preset.")
 @click.option("--after", type=click.IntRange(min=0), metavar="ROUND", help="As it was then.")
 @click.option(
@@ -50,9 +50,9 @@ class RankingRequest:
 @click.option("--svg-course", metavar="FILE2", help="Draw how the ranking went, round by round.")
 @click.option("--period", type=click.IntRange(min=1), help="Club: the standing of this period.")
 @click.option("--season", is_flag=True, help="Club: the season standing only.")
-@files.json_option
-@files.system_option
-@screen.language_option
+@terminal.json_option
+@terminal.system_option
+@terminal.language_option
 @click.pass_context
 def command(ctx: click.Context, /, **_given: object) -> int:
     """Rank the players.
@@ -72,7 +72,7 @@ def command(ctx: click.Context, /, **_given: object) -> int:
     request = RankingRequest(**given)
     if len(names) > 1 and (request.svg or request.svg_course):
         raise click.UsageError("--svg goes with one FILE")
-    return files.each_loaded(
+    return terminal.each_loaded(
         names,
         as_json=request.as_json,
         system=system,
@@ -88,7 +88,7 @@ def _rank(tournament: Tournament, request: RankingRequest) -> int:
         story = account_story(
             tournament, request.player, request.lang, period=request.period, after=request.after
         )
-        files.print_story(story, as_json=request.as_json)
+        terminal.print_story(story, as_json=request.as_json)
         return 0
     if not system.has_periods and (request.period is not None or request.season):
         raise BadInput.at("--period, --season", "options-of-season")
@@ -98,17 +98,17 @@ def _rank(tournament: Tournament, request: RankingRequest) -> int:
         _rank_by_points(tournament, request)
     elif request.as_json:
         json = own.to_json()
-        files.print_json({"season": json["season"]} if request.season else json)
+        terminal.print_json({"season": json["season"]} if request.season else json)
     else:
         from zwitser.explanation.story import names_of
 
         sheets = list(
-            own.sheets(screen.names_with_rank(tournament, names_of(tournament)), request.lang)
+            own.sheets(terminal.names_with_rank(tournament, names_of(tournament)), request.lang)
         )
         for number, sheet in enumerate(sheets[-1:] if request.season else sheets):
             click.echo() if number else None
-            screen.heading(f"{tournament.name}, {sheet.title}")
-            screen.print_table(sheet.columns, [row.cells for row in sheet.rows])
+            terminal.heading(f"{tournament.name}, {sheet.title}")
+            terminal.print_table(sheet.columns, [row.cells for row in sheet.rows])
     return 0
 
 
@@ -128,9 +128,9 @@ def _draw(tournament: Tournament, request: RankingRequest) -> None:
         last = ranked[-1] if ranked else [player.id for player in tournament.players]
         own = _own_standings(tournament, request)
         scores = None if own is None else own.scores
-        files.write(request.svg, cross_table_svg(tournament, last, request.lang, scores=scores))
+        terminal.write(request.svg, cross_table_svg(tournament, last, request.lang, scores=scores))
     if request.svg_course:
-        files.write(request.svg_course, course_svg(tournament, ranked, request.lang))
+        terminal.write(request.svg_course, course_svg(tournament, ranked, request.lang))
 
 
 def _rank_by_points(tournament: Tournament, request: RankingRequest) -> None:
@@ -141,11 +141,11 @@ def _rank_by_points(tournament: Tournament, request: RankingRequest) -> None:
     for claim in table.warnings:
         warn(say(claim, ("ranking",), names_of(tournament), request.lang))
     if request.player is None and request.as_json:
-        files.print_json(table.to_json())
+        terminal.print_json(table.to_json())
     elif request.player is None:
         _print_table(tournament, table, request.lang)
     elif request.as_json:
-        files.print_json(table.explanation_json(request.player))
+        terminal.print_json(table.explanation_json(request.player))
     else:
         _explain(tournament, table, request.player, request.lang)
 
@@ -157,11 +157,11 @@ def _explain(tournament: Tournament, table: Standings, player: int, lang: Langua
     derivations = table.explain(player)
     names, is_go = names_of(tournament), system_of(tournament).is_go
     after, place = (_word(lang, code) for code in ("after", "place" if is_go else "rank"))
-    screen.heading(f"{names[player]}, {place} {table.of(player).rank} {after} {table.after}")
+    terminal.heading(f"{names[player]}, {place} {table.of(player).rank} {after} {table.after}")
     for derivation in derivations:
         criterion = derivation.criterion
         value = amount(criterion, derivation.value) or "-"
-        screen.heading(f"{criterion.id} {value}: {name_of(criterion.id, lang, is_go=is_go)}")
+        terminal.heading(f"{criterion.id} {value}: {name_of(criterion.id, lang, is_go=is_go)}")
         for line in lines(derivation, names, lang):
             click.echo(f"  {line}")
     for line in tie_lines(table, player, names, lang):
@@ -172,9 +172,9 @@ def _print_table(tournament: Tournament, table: Standings, lang: Language) -> No
     from zwitser.explanation.story import names_of
     from zwitser.ranking.wording import amount, sign_of
 
-    names = screen.names_with_rank(tournament, names_of(tournament))
+    names = terminal.names_with_rank(tournament, names_of(tournament))
     criteria = [c for c in table.ranking.criteria if c.id in table.columns]
-    screen.heading(f"{tournament.name}, {_word(lang, 'after')} {table.after}")
+    terminal.heading(f"{tournament.name}, {_word(lang, 'after')} {table.after}")
     system = system_of(tournament)
     signs = (sign_of(each.id, lang, by_resistance=system.has_resistance) for each in criteria)
     place = _word(lang, "place" if system.is_go else "rank")
@@ -189,7 +189,7 @@ def _print_table(tournament: Tournament, table: Standings, lang: Language) -> No
         ]
         for line in table.players
     ]
-    screen.print_table(columns, rows)
+    terminal.print_table(columns, rows)
     for extra in tournament.extra:
         if extra.round <= table.after:
             points, name = format_signed(extra.points), names[extra.player]
