@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from string import ascii_uppercase
 from typing import Any
@@ -61,11 +62,22 @@ def from_json(document: Any) -> Tournament:
     return Tournament(
         name=document["name"],
         system=document["system"],
-        players=tuple(_player(player) for player in document["players"]),
+        players=tuple(
+            Player(
+                id=player["id"],
+                name=player["name"],
+                lot=player.get("lot", player["id"]),
+                rating=player.get("rating"),
+                title=Title(player.get("title", "")),
+                rank=player.get("rank", "").lower(),
+                **{key: player[key] for key in (*_GO, *_FIDE_PLAYER) if key in player},
+            )
+            for player in document["players"]
+        ),
         rounds=document.get("rounds", 0),
         options=replace(Options.read(shared), own=own.read(options) if own else None),
-        history=tuple(_round(round_) for round_ in document.get("history", [])),
-        periods=tuple(_period(period) for period in document.get("periods", [])),
+        history=tuple(map(_round, document.get("history", []))),
+        periods=tuple(map(_period, document.get("periods", []))),
         next_absences=_absences(document.get("next", {})),
         links=read_links(document.get("links", {})),
         egd=Egd(**_field_names(document.get("egd", {}))),
@@ -80,18 +92,6 @@ def from_json(document: Any) -> Tournament:
 def dumps(tournament: Tournament) -> str:
     """Write a document, one line for each player, game and absence, with a final newline."""
     return write_json(to_json(tournament)) + "\n"
-
-
-def _player(player: Json) -> Player:
-    return Player(
-        id=player["id"],
-        name=player["name"],
-        lot=player["lot"] if "lot" in player else player["id"],
-        rating=player.get("rating"),
-        title=Title(player.get("title", "")),
-        rank=player.get("rank", "").lower(),
-        **{key: player[key] for key in (*_GO, *_FIDE_PLAYER) if key in player},
-    )
 
 
 def _field_names(block: Json) -> Json:
@@ -109,10 +109,8 @@ def _round(round_: Json) -> Round:
 
 
 def _absences(round_: Json) -> tuple[Absence, ...]:
-    return tuple(
-        Absence(absence["player"], AbsenceKind(absence["as"]))
-        for absence in round_.get("absent", [])
-    )
+    absent = round_.get("absent", [])
+    return tuple(Absence(each["player"], AbsenceKind(each["as"])) for each in absent)
 
 
 def _period(period: Json) -> Period:
@@ -123,20 +121,15 @@ def _period(period: Json) -> Period:
         last = ascii_uppercase.index(max(period["groups"], default="A"))
         letters = ascii_uppercase[: last + 1]
         groups = tuple(tuple(period["groups"].get(letter, ())) for letter in letters)
+    ratings, points = period.get("ratings", {}), period.get("start_points", {})
+    categories = period.get("categories", {})
     return Period(
-        rounds=tuple(_round(round_) for round_ in period["rounds"]),
-        ratings=tuple(
-            (int(player), rating) for player, rating in period.get("ratings", {}).items()
-        ),
+        rounds=tuple(map(_round, period["rounds"])),
+        ratings=tuple((int(player), rating) for player, rating in ratings.items()),
         groups=groups,
         list=tuple(period["list"]) if "list" in period else None,
-        start_points=tuple(
-            (int(player), parse_exact(points))
-            for player, points in period.get("start_points", {}).items()
-        ),
-        categories=tuple(
-            (int(player), letter) for player, letter in period.get("categories", {}).items()
-        ),
+        start_points=tuple((int(player), parse_exact(text)) for player, text in points.items()),
+        categories=tuple((int(player), letter) for player, letter in categories.items()),
     )
 
 
@@ -165,12 +158,11 @@ def to_json(tournament: Tournament) -> Json:
     known = system.schema.get("player", {})
     document["players"] = [_player_json(system.completed(p), known) for p in tournament.players]
     if system.has_periods:
-        document["periods"] = [_period_json(period) for period in tournament.periods]
+        document["periods"] = list(map(_period_json, tournament.periods))
     else:
-        document["history"] = [_round_json(round_) for round_ in tournament.history]
+        document["history"] = list(map(_round_json, tournament.history))
     if tournament.next_absences:
-        coming = _round_json(Round((), tournament.next_absences))
-        document["next"] = {"absent": coming["absent"]}
+        document["next"] = {"absent": _absences_json(tournament.next_absences)}
     if tournament.links != Links():
         document["links"] = links_json(tournament.links)
     if tournament.egd != Egd() and "egd" in system.schema.get("", {}):
@@ -204,12 +196,15 @@ def _round_json(round_: Round) -> Json:
     for game in round_.games:
         line = {"white": game.white, "black": game.black, "result": game.result.value or None}
         games.append(line | ({"handicap": game.handicap} if game.handicap else {}))
-    absent = [{"player": absence.player, "as": absence.kind.value} for absence in round_.absences]
-    return {"games": games, "absent": absent}
+    return {"games": games, "absent": _absences_json(round_.absences)}
+
+
+def _absences_json(absences: Iterable[Absence]) -> list[Json]:
+    return [{"player": absence.player, "as": absence.kind.value} for absence in absences]
 
 
 def _period_json(period: Period) -> Json:
-    line: Json = {"rounds": [_round_json(round_) for round_ in period.rounds]}
+    line: Json = {"rounds": list(map(_round_json, period.rounds))}
     if period.ratings:
         line["ratings"] = {str(player): rating for player, rating in period.ratings}
     if period.list is not None:

@@ -45,11 +45,8 @@ def schema(system_id: str = "") -> Json:
 
 def check_override(document: Json, system_id: str) -> None:
     """Refuse to read a season as a tournament, or the other way round."""
-    stated = document.get("system")
-    if (
-        stated in SYSTEMS
-        and system_named(stated).has_periods != system_named(system_id).has_periods
-    ):
+    stated, is_season = document.get("system"), system_named(system_id).has_periods
+    if stated in SYSTEMS and system_named(stated).has_periods != is_season:
         raise BadInput.at("system", "system-override", stated=quote(stated), system=system_id)
 
 
@@ -161,41 +158,31 @@ _PATTERNS = {
 }
 """Patterns of the schema in words."""
 
-_SAYINGS: dict[type, Callable[[Any, Any], Message]] = {
-    Kind.Type: lambda kind, value: message(
-        "expected", wanted=_either(kind.types), got=quote_value(value)
-    ),
-    Kind.Enum: lambda kind, value: message(
+_MESSAGES: dict[type, Callable[[Any, Any], Message]] = {
+    Kind.Type: lambda kind, got: message("expected", wanted=_either(kind.types), got=got),
+    Kind.Constant: lambda kind, got: message("expected", wanted=str(kind.expected_value), got=got),
+    Kind.Pattern: lambda kind, got: message("expected", wanted=_PATTERNS[kind.pattern], got=got),
+    Kind.Enum: lambda kind, got: message(
         "expected-one-of",
         known=", ".join("null" if option is None else str(option) for option in kind.options),
-        got=quote_value(value),
+        got=got,
     ),
-    Kind.Constant: lambda kind, value: message(
-        "expected", wanted=str(kind.expected_value), got=quote_value(value)
-    ),
-    Kind.Minimum: lambda kind, value: message(
-        "expected-at-least", least=kind.limit, got=quote_value(value)
-    ),
-    Kind.Maximum: lambda kind, value: message(
-        "expected-at-most", limit=kind.limit, got=quote_value(value)
-    ),
-    Kind.MinLength: lambda kind, value: message("expected-text"),  # noqa: ARG005 - one shape
-    Kind.MaxLength: lambda kind, value: message("text-too-long", limit=kind.limit, got=len(value)),
-    Kind.MinItems: lambda kind, value: message("too-few-items", least=kind.limit, got=len(value)),
-    Kind.MaxItems: lambda kind, value: message("too-many-items", limit=kind.limit, got=len(value)),
-    Kind.Pattern: lambda kind, value: message(
-        "expected", wanted=_PATTERNS[kind.pattern], got=quote_value(value)
-    ),
-    Kind.MaxProperties: lambda kind, value: message(
-        "too-many-properties", limit=kind.limit, got=len(value)
-    ),
+    Kind.Minimum: lambda kind, got: message("expected-at-least", least=kind.limit, got=got),
+    Kind.Maximum: lambda kind, got: message("expected-at-most", limit=kind.limit, got=got),
+    Kind.MinLength: lambda kind, got: message("expected-text"),  # noqa: ARG005 - one shape
+    Kind.MaxLength: lambda kind, got: message("text-too-long", limit=kind.limit, got=got),
+    Kind.MinItems: lambda kind, got: message("too-few-items", least=kind.limit, got=got),
+    Kind.MaxItems: lambda kind, got: message("too-many-items", limit=kind.limit, got=got),
+    Kind.MaxProperties: lambda kind, got: message("too-many-properties", limit=kind.limit, got=got),
 }
-"""The message for each kind of error of the validator and the value that was found."""
+"""The message for each kind of error of the validator; `got` is the quoted value or its length."""
+
+_OF_LENGTH = (Kind.MaxLength, Kind.MinItems, Kind.MaxItems, Kind.MaxProperties)
 
 
 def _either(types: list[str]) -> Message:
-    first, *others = (_TYPES[name] for name in types)
-    return message("either", one=first, other=_either(types[1:])) if others else first
+    first, *others = types
+    return message("either", one=_TYPES[first], other=_either(others)) if others else _TYPES[first]
 
 
 def _say(error: jsonschema_rs.ValidationError, path: Path, node: Json) -> Iterator[Fault]:
@@ -215,7 +202,9 @@ def _say(error: jsonschema_rs.ValidationError, path: Path, node: Json) -> Iterat
             else:
                 yield fault(where, "key-unknown", key=quote(key))
     else:
-        yield Fault(where, _SAYINGS[type(kind)](kind, error.instance))
+        value = error.instance
+        got = len(value) if isinstance(kind, _OF_LENGTH) else quote_value(value)
+        yield Fault(where, _MESSAGES[type(kind)](kind, got))
 
 
 def schema_faults(errors: Iterable[jsonschema_rs.ValidationError]) -> list[Fault]:

@@ -40,7 +40,7 @@ def parse(text: str, *, limited: bool = True) -> Any:
         raise BadInput.at("", "too-many-values", most=VALUE_LIMIT)
     try:
         found = json.loads(
-            text, parse_constant=_constant, parse_float=_decimal, object_pairs_hook=_object
+            text, parse_constant=_number, parse_float=_number, object_pairs_hook=_object
         )
         if _MAY_BE_HALF.search(text):
             json.dumps(found, ensure_ascii=False).encode()
@@ -82,15 +82,14 @@ def too_deep() -> BadInput:
     return BadInput.at("", "nested-too-deeply")
 
 
-def _constant(name: str) -> None:
-    raise BadInput.at("", "not-json-number", found=name)
-
-
-def _decimal(text: str) -> float | int:
-    """Read a number with a point or exponent; in JSON Schema 3.0 is an integer."""
+def _number(text: str) -> float | int:
+    """Read a decimal number, or refuse `NaN` and `Infinity`; in JSON Schema 3.0 is an integer."""
     number = float(text)
     if not math.isfinite(number):
-        raise BadInput.at("", "number-too-large", found=text[:40])
+        is_number = text[-1].isdigit()
+        raise BadInput.at(
+            "", "number-too-large" if is_number else "not-json-number", found=text[:40]
+        )
     return int(number) if number.is_integer() else number
 
 
@@ -116,6 +115,6 @@ def write_json(value: Any, indent: int = 0) -> str:
             f"{json.dumps(key, ensure_ascii=False)}: {write_json(item, indent + 1)}"
             for key, item in value.items()
         ]
-        return "{" + pad + f",{pad}".join(items) + "\n" + " " * indent + "}"
+        return "{" + pad + f",{pad}".join(items) + pad[:-1] + "}"
     items = [write_json(item, indent + 1) for item in value]
-    return "[" + pad + f",{pad}".join(items) + "\n" + " " * indent + "]"
+    return "[" + pad + f",{pad}".join(items) + pad[:-1] + "]"
