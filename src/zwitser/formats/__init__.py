@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -14,8 +14,9 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from zwitser.characters import harmful, harmful_in, is_blank
-from zwitser.errors import BadInput, Fault, ZwitserError, fault
+from zwitser.errors import BadInput, ZwitserError, fault
 from zwitser.formats import document
+from zwitser.formats.document.faults import FAULT_LIMIT
 from zwitser.formats.source import DATABASE, SIZE_LIMIT, Remark, decode, quote, remark
 from zwitser.model import Tournament
 from zwitser.systems import SYSTEMS, system_named, system_of
@@ -34,10 +35,6 @@ __all__ = [
     "remarks_on",
     "write",
 ]
-
-
-SEVILLA = '"GroupReport"'
-"""A key that every export of Sevilla has."""
 
 EGD_EXTENSIONS = tuple(f".h{number}" for number in range(1, 10))
 OLD_TRF_EXTENSIONS = (".trfx", ".trf16")
@@ -87,7 +84,7 @@ def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
         check_sense(loaded.tournament)
         return loaded
     if _is_json(text, name):
-        if SEVILLA in text:
+        if '"GroupReport"' in text:  # a key that every export of Sevilla has
             from zwitser.formats import sevilla
             from zwitser.formats.document.json_text import parse
 
@@ -194,37 +191,31 @@ def encode(text: str, name: str) -> bytes:
     return egd.encode(text)
 
 
-FAULT_LIMIT = 100
-
-_PLAYER_TEXTS = ("name", "club", "country", "egd")
-"""The free texts of a player; the schema has patterns for the others."""
-
-
 def check_sense(tournament: Tournament) -> Tournament:
     """Return the tournament, or raise BadInput for harmful characters and invisible names.
 
     For files of any format, documents in a journal, and entries at the desk. A journal of our own
     is exempt, because an older version may have accepted them.
     """
-    faults = list(islice(_sense_faults(tournament), FAULT_LIMIT))
+    # Everything but players and rounds is small, so its document is walked.
+    whole = replace(tournament, players=(), history=(), periods=(), next_absences=())
+    faults = [
+        fault(where, "harmful-character", found=found)
+        for where, found in islice(harmful_in(document.to_json(whole)), FAULT_LIMIT)
+    ]
+    for number, player in enumerate(tournament.players):
+        faults += [
+            fault(f"players[{number}].{key}", "harmful-character", found=found)
+            for key in ("name", "club", "country", "egd")  # the schema has patterns for the others
+            if (found := harmful(getattr(player, key)))
+        ]
+        if is_blank(player.name):
+            faults.append(fault(f"players[{number}].name", "name-blank"))
     if faults:
-        raise BadInput(faults)
+        raise BadInput(faults[:FAULT_LIMIT])
     return tournament
 
 
 def check_readable(tournament: Tournament) -> Tournament:
     """Return the tournament as its document is read again, or raise BadInput if it can't be."""
     return check_sense(document.from_json(document.to_json(tournament)))
-
-
-def _sense_faults(tournament: Tournament) -> Iterator[Fault]:
-    # Everything but players and rounds is small, so its document is walked.
-    whole = replace(tournament, players=(), history=(), periods=(), next_absences=())
-    for where, found in harmful_in(document.to_json(whole)):
-        yield fault(where, "harmful-character", found=found)
-    for number, player in enumerate(tournament.players):
-        for key in _PLAYER_TEXTS:
-            if found := harmful(getattr(player, key)):
-                yield fault(f"players[{number}].{key}", "harmful-character", found=found)
-        if is_blank(player.name):
-            yield fault(f"players[{number}].name", "name-blank")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
 
 from zwitser.errors import BadInput
 from zwitser.model import Colour, Result, Tournament
@@ -25,8 +24,6 @@ VALUES = 4
 """The number of values between the club and the results."""
 
 NO_COUNTRY, NO_CLUB, NO_NAME = "XX", "xxxx", "_"
-PLACE_WIDTH, NAME_WIDTH, RESULT_WIDTH, VALUE_WIDTH = 4, 30, 8, 6
-CLUB_LENGTH, PIN_LENGTH = 4, 8
 
 _WITHOUT_ACCENT = str.maketrans("ıŁłĐđĦħŦŧ", "iLlDdHhTt")
 """Letters outside the encoding that Unicode does not decompose into letter and accent."""
@@ -47,8 +44,26 @@ def dumps(tournament: Tournament) -> str:
     ranking, scores = standings(tournament), scores_of(tournament)
     lines = [line for line in ranking.players if any(map(_is_game, scores[line.player].entries))]
     rows = {line.player: row for row, line in enumerate(lines, 1)}
+    egd, own = tournament.egd, MacMahonOptions.of(tournament)
+    correction = own.handicap.correction if own.handicap.basis != "none" else 0
+    headers = {
+        "CL": egd.class_,
+        "EV": tournament.name,
+        # The place has its comma before it, country or not.
+        "PC": f"{egd.country},{egd.place}" if egd.place else egd.country,
+        "DT": ",".join(filter(None, (egd.from_, egd.to))),
+        "HA": f"h{correction}" if correction > 0 else "",
+        "KM": own.komi,
+        "TM": str(egd.minutes or ""),
+        "CM": egd.comment,
+    }
+    head = [
+        f"; {name}[{' '.join(value.translate(_BRACKETS).split())}]"
+        for name, value in headers.items()
+        if value
+    ]
     body = [_player_line(tournament, ranking, line, scores, rows) for line in lines]
-    return END.join([*_headers(tournament), *body]) + END
+    return END.join([*head, *body]) + END
 
 
 def encode(text: str) -> bytes:
@@ -83,26 +98,6 @@ def unwritable_names(tournament: Tournament) -> list[str]:
     return [name for name in names if b"?" in encode(name.replace("?", ""))]
 
 
-def _headers(tournament: Tournament) -> Iterator[str]:
-    """Write the headers that have a value (F2)."""
-    egd, own = tournament.egd, MacMahonOptions.of(tournament)
-    correction = own.handicap.correction if own.handicap.basis != "none" else 0
-    headers = (
-        ("CL", egd.class_),
-        ("EV", tournament.name),
-        # The place has its comma before it, country or not.
-        ("PC", f"{egd.country},{egd.place}" if egd.place else egd.country),
-        ("DT", ",".join(filter(None, (egd.from_, egd.to)))),
-        ("HA", f"h{correction}" if correction > 0 else ""),
-        ("KM", own.komi),
-        ("TM", str(egd.minutes or "")),
-        ("CM", egd.comment),
-    )
-    for name, value in headers:
-        if value:
-            yield f"; {name}[{' '.join(value.translate(_BRACKETS).split())}]"
-
-
 def _player_line(
     tournament: Tournament,
     ranking: MacMahonRanking,
@@ -119,20 +114,15 @@ def _player_line(
     country = player.country.strip().upper()
     if not (len(country) == 2 and country.isascii() and country.isalpha()):
         country = NO_COUNTRY
-    club = "".join(player.club.translate(_SPECIAL).split())[:CLUB_LENGTH] or NO_CLUB
+    club = "".join(player.club.translate(_SPECIAL).split())[:4] or NO_CLUB
     pin = player.egd.strip()
-    has_pin = len(pin) == PIN_LENGTH and pin.isascii() and pin.isdigit()
+    has_pin = len(pin) == 8 and pin.isascii() and pin.isdigit()
     results = [_result(tournament, entry, rows) for entry in score.entries]
-    words = [
-        f"{rows[line.player]:>{PLACE_WIDTH}}",
-        f"{' '.join(names_of(player.name)):<{NAME_WIDTH}}",
-        f"{player.rank:>3}",
-        country,
-        f"{club:<{CLUB_LENGTH}}",
-        *(f"{value:>{VALUE_WIDTH}}" for value in values),
-        *(f"{result:<{RESULT_WIDTH}}" for result in results),
-        *([f"|{pin}"] if has_pin else []),
-    ]
+    name = " ".join(names_of(player.name))
+    words = [f"{rows[line.player]:>4} {name:<30} {player.rank:>3} {country} {club:<4}"]
+    words += [f"{value:>6}" for value in values]
+    words += [f"{result:<8}" for result in results]
+    words += [f"|{pin}"] if has_pin else []
     return " ".join(words).rstrip()
 
 

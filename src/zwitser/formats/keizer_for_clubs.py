@@ -12,16 +12,14 @@ from collections.abc import Iterable
 from contextlib import closing
 from fractions import Fraction
 from time import monotonic
-from typing import Any
 
 from zwitser.errors import BadInput
 from zwitser.formats import Loaded
 from zwitser.formats.document import from_json
-from zwitser.formats.source import SIZE_LIMIT, Remark, remark
+from zwitser.formats.document.json_text import Json
+from zwitser.formats.source import SIZE_LIMIT, Remark, remark, whole_or_0
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.standings import ForeignList
-
-Json = dict[str, Any]
 
 MOST_ABSENCES = 1_000_000
 """The most players times rounds: a player without a row in a round gets an absence."""
@@ -52,13 +50,13 @@ def read(data: bytes) -> Loaded:
             raise BadInput.at("", "kfc-table", found=name)
     remarks: list[Remark] = []
     known = {
-        _whole(row.get("id")): row
+        id_: row
         for row in tables["player"]
-        if _whole(row.get("id")) > 0 and _whole(row.get("state")) != _DELETED
+        if (id_ := whole_or_0(row.get("id"))) > 0 and whole_or_0(row.get("state")) != _DELETED
     }
-    by_round: dict[int, list[Row]] = defaultdict(list)
+    by_round: dict[int, list[Json]] = defaultdict(list)
     for row in tables["pairing"]:
-        by_round[_whole(row.get("rnd"))].append(row)
+        by_round[whole_or_0(row.get("rnd"))].append(row)
     last = max(by_round, default=0)
     if last > 1000:
         raise BadInput.at("pairing", "expected-at-most", limit=1000, got=last)
@@ -77,7 +75,7 @@ def read(data: bytes) -> Loaded:
             {
                 "id": id_,
                 "name": str(row.get("name") or id_)[:100],
-                "rating": min(9999, max(0, _whole(row.get("rating")))),
+                "rating": min(9999, max(0, whole_or_0(row.get("rating")))),
             }
             for id_, row in known.items()
         ],
@@ -86,27 +84,21 @@ def read(data: bytes) -> Loaded:
     # The totals that the program stored last.
     totals = tuple(
         (id_, Fraction(row["keizer_sumpts"]).limit_denominator(10_000))
-        for id_, row in sorted(known.items(), key=lambda item: _whole(item[1].get("rank")))
-        if _is_number(row.get("keizer_sumpts")) and _whole(row.get("state")) != _RETIRED
+        for id_, row in sorted(known.items(), key=lambda item: whole_or_0(item[1].get("rank")))
+        if _is_number(row.get("keizer_sumpts")) and whole_or_0(row.get("state")) != _RETIRED
     )
     lists = (ForeignList(last, totals),) if rounds else ()
     return Loaded(from_json(document), tuple(remarks), lists=lists, is_foreign=True)
 
 
-def _whole(value: Any) -> int:
-    try:
-        return int(value)
-    except (TypeError, ValueError, OverflowError):
-        return 0
-
-
-def _round(number: int, rows: Iterable[Row], known: dict[int, Row], remarks: list[Remark]) -> Json:
+def _round(
+    number: int, rows: Iterable[Json], known: dict[int, Json], remarks: list[Remark]
+) -> Json:
     games: list[Json] = []
     absent: list[Json] = []
     seen: set[int] = set()
-    for row in sorted(rows, key=lambda row: _whole(row.get("board"))):
-        white, black = _whole(row.get("pid_w")), _whole(row.get("pid_b"))
-        result = _whole(row.get("result"))
+    for row in sorted(rows, key=lambda row: whole_or_0(row.get("board"))):
+        white, black, result = (whole_or_0(row.get(key)) for key in ("pid_w", "pid_b", "result"))
         both = {white, black} if black > 0 else {white}
         if not both <= known.keys() or both & seen or white == black:
             remarks.append(remark("kfc-row", round=number, found=f"{white}-{black}"))
@@ -119,7 +111,7 @@ def _round(number: int, rows: Iterable[Row], known: dict[int, Row], remarks: lis
     return {"games": games, "absent": absent}
 
 
-def _add_late_and_retired(rounds: list[Json], known: dict[int, Row]) -> None:
+def _add_late_and_retired(rounds: list[Json], known: dict[int, Json]) -> None:
     """Add absences of players without a row who had not joined yet, or had retired."""
     there = [
         {p for g in round_["games"] for p in (g["white"], g["black"])}
@@ -132,15 +124,15 @@ def _add_late_and_retired(rounds: list[Json], known: dict[int, Row]) -> None:
         for number, round_ in enumerate(rounds):
             if number < first:
                 round_["absent"].append({"player": player, "as": "late"})
-            elif number > last and _whole(row.get("state")) == _RETIRED:
+            elif number > last and whole_or_0(row.get("state")) == _RETIRED:
                 round_["absent"].append({"player": player, "as": "withdrawn"})
 
 
-def _options(config: dict[str, Row]) -> Json:
+def _options(config: dict[str, Json]) -> Json:
     """Read the settings for which there are options."""
     options: Json = {}
     for key, row in config.items():
-        cell: Any = row.get("cfgvalue")
+        cell = row.get("cfgvalue", "")
         if not _is_number(cell):
             continue
         value = float(cell)
@@ -157,7 +149,7 @@ def _options(config: dict[str, Row]) -> Json:
     return options
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: object) -> bool:
     """Say whether a value is a number of a sensible size; NaN is not."""
     return isinstance(value, int | float) and abs(value) < 1_000_000
 
@@ -167,8 +159,6 @@ def _is_number(value: Any) -> bool:
 # A file may hold code (views, computed columns, virtual tables), rows that share their bytes a
 # thousand times, and queries without an end. An authorizer allows nothing but reading columns of
 # ordinary tables, in which no code runs, and a progress handler stops what still takes too long.
-
-Row = dict[str, Any]
 
 ROW_LIMIT = 100_000
 """The most rows of a table; no club has so many pairings."""
@@ -193,7 +183,7 @@ _SMALL = {
 """Limits of SQLite itself."""
 
 
-def tables_of(data: bytes, names: Iterable[str]) -> dict[str, list[Row]]:
+def tables_of(data: bytes, names: Iterable[str]) -> dict[str, list[Json]]:
     """Read the tables of these names (in lower case) that the file has, as rows by column.
 
     Views and virtual tables are left out, because they run code.
@@ -233,7 +223,7 @@ def authorize(action: int, what: str | None, *_: str | None) -> int:
     return sqlite3.SQLITE_DENY
 
 
-def _rows(database: sqlite3.Connection, table: str) -> list[Row]:
+def _rows(database: sqlite3.Connection, table: str) -> list[Json]:
     """Read a table with all its columns; computed columns are refused."""
     quoted = table.replace('"', '""')
     described = database.execute(f'PRAGMA {_COLUMNS}("{quoted}")').fetchall()
@@ -241,7 +231,7 @@ def _rows(database: sqlite3.Connection, table: str) -> list[Row]:
         raise BadInput.at(table, "kfc-database", found="computed column")
     cursor = database.execute(f'SELECT * FROM "{quoted}"')  # noqa: S608 - a name of the file's own
     columns = [column[0] for column in cursor.description]
-    rows: list[Row] = []
+    rows: list[Json] = []
     size = 0
     for row in cursor:
         size += sum(len(cell) if isinstance(cell, str | bytes) else 8 for cell in row)

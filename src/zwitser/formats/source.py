@@ -55,6 +55,14 @@ def check_text(text: str) -> str:
     return text
 
 
+def whole_or_0(value: object) -> int:
+    """Read a whole number out of a file of another program; 0 for anything else."""
+    try:
+        return 0 if isinstance(value, bool) else int(value)  # type: ignore[call-overload]
+    except (TypeError, ValueError, OverflowError):
+        return 0
+
+
 def quote(text: str) -> str:
     """Quote a wrong text for an error message: on one line, and not too long."""
     cut = text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"

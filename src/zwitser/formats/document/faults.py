@@ -202,7 +202,7 @@ def _say(error: jsonschema_rs.ValidationError, path: Path, node: Json) -> Iterat
             else:
                 yield fault(where, "key-unknown", key=quote(key))
     else:
-        value = error.instance
+        value: Any = error.instance
         got = len(value) if isinstance(kind, _OF_LENGTH) else quote_value(value)
         yield Fault(where, _MESSAGES[type(kind)](kind, got))
 
