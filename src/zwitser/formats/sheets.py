@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from io import StringIO
 from typing import TYPE_CHECKING, TypedDict, Unpack
@@ -13,7 +13,7 @@ from zwitser.errors import BadInput
 from zwitser.formats.source import SIZE_LIMIT
 from zwitser.language import Language, sentence
 from zwitser.messages import message
-from zwitser.model import AbsenceKind, Result, Round, Tournament
+from zwitser.model import AbsenceKind, Result, Tournament
 from zwitser.numbers import format_half_points
 from zwitser.systems import system_of
 
@@ -98,11 +98,10 @@ def write_cells(
 
 AREA = ("sheets",)
 
-RANKING = ("rank", "number", "name", "rating", "points")
-RANKING_OF_GO = ("place", "number", "name", "strength", "points")
+RANKING = ("rank", "number", "name", "rating")
+RANKING_OF_GO = ("place", "number", "name", "strength")
 PAIRINGS = ("board", "white-number", "white", "black-number", "black", "result")
 PAIRINGS_OF_GO = ("board", "black-number", "black", "white-number", "white", "result")
-STONES = ("stones", "komi")
 
 # A spreadsheet takes 1-0 for a date, so these have blanks; ½ can't be mistaken for one.
 RESULTS = {
@@ -142,22 +141,13 @@ def standings_csv(
     **style: Unpack[Style],
 ) -> str:
     """Write the ranking with a column for each tie-break, in the order of the ranking."""
-    has_ranks = system_of(tournament).is_go
-    first = _header(RANKING_OF_GO if has_ranks else RANKING, lang)
     formats = {criterion.id: criterion.format for criterion in standings.ranking.criteria}
-    players = tournament.by_id
-    rows = (
-        (
-            line.rank,
-            line.player,
-            players[line.player].name,
-            players[line.player].rank if has_ranks else players[line.player].rating,
-            format_half_points(line.points),
-            *(formats[id_](line.values[id_]) for id_ in standings.columns),
-        )
-        for line in standings.players
-    )
-    return write_cells((*first, *standings.columns), rows, **style)
+    rows = []
+    for line in standings.players:
+        values = [formats[id_](line.values[id_]) for id_ in standings.columns]
+        rows.append((line.rank, line.player, [format_half_points(line.points), *values]))
+    header = (*_header(("points",), lang), *standings.columns)
+    return _ranking_csv(tournament, header, rows, lang, style)
 
 
 def own_standings_csv(
@@ -171,15 +161,27 @@ def own_standings_csv(
     sheets = tuple(standings.sheets(tournament.names, lang))
     if len(sheets) != 1:
         raise BadInput.at("", "several-standings")
+    header = [column.name for column in sheets[0].columns[2:]]
+    rows = ((row.rank, row.player, row.cells[2:]) for row in sheets[0].rows)
+    return _ranking_csv(tournament, header, rows, lang, style)
+
+
+def _ranking_csv(
+    tournament: Tournament,
+    header: Iterable[str],
+    rows: Iterable[tuple[int, int, Sequence[Value]]],
+    lang: Language,
+    style: Style,
+) -> str:
+    """Write rank, number, name and strength of players, each with more cells."""
     players, has_ranks = tournament.by_id, system_of(tournament).is_go
+    lines: list[tuple[Value, ...]] = []
+    for rank, id_, cells in rows:
+        player = players[id_]
+        strength = player.rank if has_ranks else player.rating
+        lines.append((rank, id_, player.name, strength, *cells))
     first = _header(RANKING_OF_GO if has_ranks else RANKING, lang)
-    header = (*first[:4], *(column.name for column in sheets[0].columns[2:]))
-    rows: list[tuple[Value, ...]] = []
-    for row in sheets[0].rows:
-        player = players[row.player]
-        has = player.rank if has_ranks else player.rating
-        rows.append((row.rank, player.id, player.name, has, *row.cells[2:]))
-    return write_cells(header, rows, **style)
+    return write_cells((*first, *header), lines, **style)
 
 
 def pairings_csv(
@@ -189,34 +191,31 @@ def pairings_csv(
     lang: Language = "nl",
     **style: Unpack[Style],
 ) -> str:
-    """Write the boards of a round, by default the last, and then the players without a game."""
+    """Write the boards of a round, by default the last, and then the players without a game.
+
+    In go black stands first, and stones and komi follow.
+    """
     history = tournament.history or tuple(r for p in tournament.periods for r in p.rounds)
     chosen = len(history) if number is None else number
     if not 1 <= chosen <= len(history):
         raise BadInput.at("", "no-round", round=chosen, paired=len(history))
-    system = system_of(tournament)
+    round_, system, names = history[chosen - 1], system_of(tournament), tournament.names
     header = _header(PAIRINGS_OF_GO if system.is_go else PAIRINGS, lang)
-    if system.has_handicap:
-        header += _header(STONES, lang)
-    return write_cells(header, _pairing_rows(tournament, history[chosen - 1], lang), **style)
-
-
-def _pairing_rows(
-    tournament: Tournament, round_: Round, lang: Language
-) -> Iterator[tuple[Value, ...]]:
-    """List the boards: in go black first, with stones and komi."""
-    system, names = system_of(tournament), {one.id: one.name for one in tournament.players}
-    black_first, go = system.is_go, system.go if system.has_handicap else None
-    words = GO_RESULTS if black_first else RESULTS
+    go = system.go if system.has_handicap else None
+    if go:
+        header += _header(("stones", "komi"), lang)
+    words = GO_RESULTS if system.is_go else RESULTS
+    rows: list[tuple[Value, ...]] = []
     for board, game in enumerate(round_.games, 1):
-        one, two = (game.black, game.white) if black_first else (game.white, game.black)
+        one, two = (game.black, game.white) if system.is_go else (game.white, game.black)
         stones = (game.handicap, go.komi(tournament, game)) if go else ()
-        yield board, one, names[one], two, names[two], words[game.result], *stones
+        rows.append((board, one, names[one], two, names[two], words[game.result], *stones))
     for absence in round_.absences:
         agreed = system.agreed_absence and absence.kind is AbsenceKind.HALF
         said = sentence(lang, AREA, f"absent.{'agreed' if agreed else absence.kind.value}")
         blank = (None, None) if go else ()
-        yield None, absence.player, names[absence.player], None, said, None, *blank
+        rows.append((None, absence.player, names[absence.player], None, said, None, *blank))
+    return write_cells(header, rows, **style)
 
 
 def _header(columns: tuple[str, ...], lang: Language) -> tuple[str, ...]:

@@ -34,17 +34,12 @@ MOST_LETTERS = 16 * 1024 * 1024
 LONGEST_TOKEN = 512 * 1024
 """Bytes between two tags; a cell of Excel holds 32,767 letters."""
 
-_ENDLESS = tuple(
-    expat.errors.codes[error]
-    for error in (expat.errors.XML_ERROR_UNCLOSED_TOKEN, expat.errors.XML_ERROR_PARTIAL_CHAR)
-)
+_ENDLESS = (expat.errors.XML_ERROR_UNCLOSED_TOKEN, expat.errors.XML_ERROR_PARTIAL_CHAR)
 
 OLD_WORKBOOK = bytes.fromhex("d0cf11e0a1b11ae1")
 """The first bytes of an .xls file."""
 NO_LIST = (b"%PDF", b"{\\rtf", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"RIFF")
 """The first bytes of documents and images, which hold no list that can be read."""
-
-TOURNAMENTS = (".trf", ".trfx", ".xml")
 
 HEADER = (
     *("Naam", "Titel", "Rating", "Rang", "Club", "Land", "EGD"),
@@ -66,21 +61,13 @@ class FoundTable:
 def table_of(data: bytes) -> FoundTable:
     """Extract the table of players from a file of any known program."""
     if data.startswith(b"PK"):
-        sheets = _sheets(data)
-
-        def size(title: str) -> int:
-            filled = [Cells(n, tuple(row)) for n, row in enumerate(sheets[title], 1) if any(row)]
-            return len(filled) if any(headers_in(filled)) else 0
-
-        chosen = max(sheets, key=size, default="")  # the longest sheet with a header of players
-        others = tuple(title for title in sheets if title != chosen)
-        return FoundTable(check_text(_lines(sheets.get(chosen, []))), chosen, others)
+        return _read_workbook(data)
     if data.startswith(DATABASE):
-        players = tables_of(data, ("player",)).get("player")
-        if players is None:
+        table = tables_of(data, ("player",)).get("player")
+        if table is None:
             raise BadInput.at("", "database-unknown")
-        heads = list(players[0]) if players else []
-        rows = ([_cell(value) for value in row.values()] for row in players[:MOST_ROWS])
+        heads = list(table[0]) if table else []
+        rows = ([_cell(value) for value in row.values()] for row in table[:MOST_ROWS])
         return FoundTable(check_text(_lines([heads, *rows])))
     if data.startswith(OLD_WORKBOOK):
         raise BadInput.at("", "workbook-old")
@@ -93,7 +80,15 @@ def table_of(data: bytes) -> FoundTable:
             raise
         raise BadInput.at("", "no-list") from None
     if text.lstrip().startswith("{"):
-        return FoundTable(check_text(_lines(_sevilla(text))))
+        try:  # an export of Sevilla: the last ranking of every group
+            players = [
+                [str(player["Name"]), _cell(player.get("Rating") or player.get("IRtg"))]
+                for group in json.loads(text)["GroupReport"]
+                for player in (group.get("Ranking") or group["History"])[-1]["Player"]
+            ]
+        except (ValueError, KeyError, TypeError, IndexError, RecursionError):
+            raise BadInput.at("", "json-without-players") from None
+        text = check_text(_lines([["Naam", "Rating"], *players]))
     return FoundTable(text)
 
 
@@ -104,7 +99,7 @@ def table_of_file(data: bytes, name: str) -> FoundTable:
     # Sevilla writes JSON too.
     is_ours = data.lstrip()[:1] == b"{" and b'"zwitser"' in data
     is_tournament = is_ours or b"<Tournament" in data[:START]
-    if not name.lower().endswith(TOURNAMENTS) and not is_tournament:
+    if not name.lower().endswith((".trf", ".trfx", ".xml")) and not is_tournament:
         return table_of(data)
     rows: list[tuple[str, ...]] = []
     for player in read(data, name).tournament.players:
@@ -116,8 +111,8 @@ def table_of_file(data: bytes, name: str) -> FoundTable:
     return FoundTable("\n".join("\t".join(row[n] for n in filled) for row in (HEADER, *rows)))
 
 
-def _sheets(data: bytes) -> dict[str, list[list[str]]]:
-    """Read the sheets of a workbook that are not empty, by name."""
+def _read_workbook(data: bytes) -> FoundTable:
+    """Extract the longest sheet with a header of players; sheets that are empty don't count."""
     from openpyxl.reader.excel import ExcelReader  # slow to import, and seldom needed
 
     try:
@@ -136,7 +131,15 @@ def _sheets(data: bytes) -> dict[str, list[list[str]]]:
         if b"word/" in data:  # a letter
             raise BadInput.at("", "no-list") from None
         raise BadInput.at("", "workbook-damaged") from None
-    return {title: rows for title, rows in sheets.items() if any(map(any, rows))}
+    filled = {title: rows for title, rows in sheets.items() if any(map(any, rows))}
+
+    def size(title: str) -> int:
+        cells = [Cells(n, tuple(row)) for n, row in enumerate(filled[title], 1) if any(row)]
+        return len(cells) if any(headers_in(cells)) else 0
+
+    chosen = max(filled, key=size, default="")
+    others = tuple(title for title in filled if title != chosen)
+    return FoundTable(check_text(_lines(filled.get(chosen, []))), chosen, others)
 
 
 class _Parts(ZipFile):
@@ -195,7 +198,8 @@ def _check_xml(content: bytes, elements: Iterator[int]) -> None:
     try:
         parser.Parse(content, True)
     except expat.ExpatError as error:  # where a token has no end, it is the rest of the part
-        end = end if error.code in _ENDLESS else parser.CurrentByteIndex
+        is_endless = expat.ErrorString(error.code) in _ENDLESS
+        end = end if is_endless else parser.CurrentByteIndex
     if end - last > LONGEST_TOKEN:
         refuse()
 
@@ -225,19 +229,6 @@ def _cell(value: object) -> str:
     if isinstance(value, datetime | date):
         return f"{value:%Y-%m-%d}"
     return str(value)
-
-
-def _sevilla(text: str) -> list[list[str]]:
-    """Read the players of an export of Sevilla, from the last ranking of every group."""
-    try:
-        players = [
-            [str(player["Name"]), _cell(player.get("Rating") or player.get("IRtg"))]
-            for group in json.loads(text)["GroupReport"]
-            for player in (group.get("Ranking") or group["History"])[-1]["Player"]
-        ]
-    except (ValueError, KeyError, TypeError, IndexError, RecursionError):
-        raise BadInput.at("", "json-without-players") from None
-    return [["Naam", "Rating"], *players]
 
 
 def _lines(rows: Iterable[list[str]]) -> str:
