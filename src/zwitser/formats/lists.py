@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 class ListedPlayer:
     """A player in a rating list, with the number that the federation gave.
 
-    `games` is the number of rated games. Numbers that are missing are 0. `more` has the values that
-    only this list has, such as a rapid rating or a rank.
+    `games` counts rated games; numbers that are missing are 0. `more` has the values that only this
+    list has, such as a rapid rating or a rank.
     """
 
     number: int
@@ -271,14 +271,13 @@ def read_egd_list(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Li
 
 def go_player(listed: ListedPlayer) -> Player:
     """Make a player of go, with the rank, club, country and number of the list."""
-    more = listed.more
-    rank, club, rating = more.get("rank", ""), more.get("club", ""), more.get("rating")
+    more, club = listed.more, listed.more.get("club", "")
     return Player(
-        0,
+        UNNUMBERED,
         listed.name,
-        0,
-        int(rating) if rating else listed.rating,
-        rank=more.get("pro") or rank,
+        UNNUMBERED,
+        int(more["rating"]) if more.get("rating") else listed.rating,
+        rank=more.get("pro") or more.get("rank", ""),
         club="" if club in NO_CLUBS else club,  # as older versions stored it
         country=listed.federation,
         egd=f"{listed.number:08d}",
@@ -428,20 +427,17 @@ def _fide_player(fields: dict[str, str], place: Message) -> ListedPlayer:
     if not fields.get("name"):
         raise BadInput.at(place, "name-missing")
     more = {name: fields[name] for name in ("rapid", "blitz") if _number_or_0(fields.get(name, ""))}
+    written = (fields.get(name, "").upper() for name in ("title", "women"))
     return ListedPlayer(
         number=fide,
         name=fields["name"],
-        title=_title(fields.get("title", "")) or _title(fields.get("women", "")) or Title.NONE,
+        title=next((TITLES[text] for text in written if text and text in TITLES), Title.NONE),
         federation=fields.get("federation", ""),
         rating=_number_or_0(fields.get("rating", "")) or None,
         born=_number_or_0(fields.get("born", "")[:4]),
         is_woman=fields.get("sex", "")[:1].upper() in ("F", "W"),
         more=more,
     )
-
-
-def _title(text: str) -> Title | None:
-    return TITLES.get(text.upper()) if text else None
 
 
 def _number_or_0(text: str) -> int:
@@ -463,13 +459,11 @@ UNNUMBERED = 0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListKind:
-    """The list of one federation: how it is recognised, read, and made into players.
-
-    `number` is the kind of number that it gives its players.
-    """
+    """The list of one federation: how it is recognised, read, and made into players."""
 
     id: str
     number: str
+    """The kind of number that it gives its players."""
     recognises: Callable[[bytes], bool]
     """Whether a file that begins like this is such a list."""
     read: Callable[[IO[bytes], Federations], Iterator[ListedPlayer]]
@@ -483,26 +477,23 @@ class ListKind:
 
 
 KINDS = {
-    kind.id: kind
-    for kind in (
-        ListKind(
-            id="knsb",
-            number="relation",
-            recognises=is_knsb_list,
-            # All members of the KNSB, of any federation.
-            read=lambda stream, _: iter(read_knsb_list(stream.read(SIZE_LIMIT + 1))),
-        ),
-        ListKind(
-            id="egd",
-            number="egd",
-            recognises=is_egd_list,
-            read=read_egd_list,
-            player=go_player,
-            date=egd_date,
-            is_go=True,
-        ),
-        ListKind(id="fide", number="fide", recognises=is_fide_list, read=read_fide_list),
-    )
+    "knsb": ListKind(
+        id="knsb",
+        number="relation",
+        recognises=is_knsb_list,
+        # All members of the KNSB, of any federation.
+        read=lambda stream, _: iter(read_knsb_list(stream.read(SIZE_LIMIT + 1))),
+    ),
+    "egd": ListKind(
+        id="egd",
+        number="egd",
+        recognises=is_egd_list,
+        read=read_egd_list,
+        player=go_player,
+        date=egd_date,
+        is_go=True,
+    ),
+    "fide": ListKind(id="fide", number="fide", recognises=is_fide_list, read=read_fide_list),
 }
 """Every kind of list, in the order in which they are tried."""
 
@@ -546,11 +537,7 @@ def _clean(players: Iterator[ListedPlayer]) -> Iterator[ListedPlayer]:
         if count == MOST_KEPT:
             raise BadInput.at("", "list-too-long", most=MOST_KEPT)
         if harmful("".join((one.name, one.federation, *one.more.values()))):
-            yield replace(
-                one,
-                name=harmless(one.name),
-                federation=harmless(one.federation),
-                more={name: harmless(value) for name, value in one.more.items()},
-            )
-        else:
-            yield one
+            name, federation = harmless(one.name), harmless(one.federation)
+            more = {key: harmless(value) for key, value in one.more.items()}
+            one = replace(one, name=name, federation=federation, more=more)
+        yield one

@@ -68,17 +68,8 @@ HEADERS = {
 }
 """The words of a header, without blanks and points."""
 
-_TEXTS = {
-    "relation": PlayerColumn.RELATION,
-    "federation": PlayerColumn.FEDERATION,
-    "club": PlayerColumn.CLUB,
-    "born": PlayerColumn.BORN,
-    "sex": PlayerColumn.SEX,
-    "fide": PlayerColumn.FIDE,
-    "category": PlayerColumn.CATEGORY,
-    "egd": PlayerColumn.EGD,
-}
-"""The fields of a row that are taken over as they stand."""
+_TEXTS = ("relation", "federation", "club", "born", "sex", "fide", "category", "egd")
+"""The fields of a row that are taken over as they stand, from the columns of the same names."""
 
 LONGEST_NAME = 1000
 """As in the document."""
@@ -86,6 +77,7 @@ LONGEST_NAME = 1000
 HEAD_ROWS = 10
 """Rows in which a header is looked for: a sheet often has a title and a date above it."""
 
+_NAMES = frozenset((PlayerColumn.NAME, PlayerColumn.LAST, PlayerColumn.FIRST))
 _BY_WORD = {word: column for column, words in HEADERS.items() for word in words.split()}
 PIN = re.compile(r"[1-9][0-9]{7}")
 """A number of the EGD."""
@@ -183,19 +175,27 @@ def read_players(text: str) -> PlayerTable:
 def find_layout(text: str) -> Layout:
     """Find the header, and the meaning of each column."""
     text = text.removeprefix("\ufeff")
-    separator = separator_of(text)
-    cells = read_cells(text, separator)
+    cells = read_cells(text, separator := separator_of(text))
     if not cells:
         raise BadInput.at("", "table-empty")
-    for place, columns in headers_in(cells):
-        return Layout(cells[place], cells[place + 1 :], columns, cells[:place])
+    if found := next(headers_in(cells), None):
+        place, known = found
+        return Layout(cells[place], cells[place + 1 :], known, cells[:place])
     body = _split_strength(tuple(map(_join_name, cells)) if separator == "," else cells)
     width = max(len(row.values) for row in body)
     filled = {
         place: [value for row in body for value in row.values[place : place + 1] if value]
         for place in range(width)
     }
-    return Layout(None, body, _guess_columns(filled))
+    guessed = {place: _guess_column(values) for place, values in filled.items()}
+    names = {place: filled[place] for place in filled if guessed[place] is PlayerColumn.NAME}
+    if not names:
+        raise BadInput.at("", "no-names")
+    columns = _guess_names(names)
+    for place, column in guessed.items():
+        if column and column not in (PlayerColumn.NAME, *columns.values()):
+            columns[place] = column
+    return Layout(None, body, columns)
 
 
 def headers_in(cells: Sequence[Cells]) -> Iterator[tuple[int, dict[int, PlayerColumn]]]:
@@ -207,11 +207,9 @@ def headers_in(cells: Sequence[Cells]) -> Iterator[tuple[int, dict[int, PlayerCo
     for place, row in enumerate(cells[:HEAD_ROWS]):
         words = [re.sub(r"[\s._\-/()#:]+", "", value).casefold() for value in row.values]
         columns = {n: _BY_WORD[word] for n, word in enumerate(words) if word in _BY_WORD}
-        names_players = {PlayerColumn.NAME, PlayerColumn.LAST, PlayerColumn.FIRST} & set(
-            columns.values()
-        )
         has_numbers = any(value.isdigit() for value in row.values)
-        if names_players and not has_numbers and len(columns) > (place > 0):
+        has_names = not _NAMES.isdisjoint(columns.values())
+        if has_names and not has_numbers and len(columns) > (place > 0):
             yield place, columns
 
 
@@ -228,35 +226,20 @@ def _split_strength(rows: tuple[Cells, ...]) -> tuple[Cells, ...]:
     """Split lines like `1. Piet Jansen (1800)` into name and strength, if most have a strength."""
     if any(len(row.values) > 1 for row in rows):
         return rows
-    found: list[tuple[str, str] | None] = []
+    found = []
     for row in rows:
         text = _NUMBERED.sub("", row.values[0])
         end = _STRENGTH.search(text)
-        parts = (*([(text[: end.start()], end[1])] if end else []), (text, ""))
+        parts = [(text[: end.start()], end[1])] if end else []
         # A name has a letter; a line without one stays as it is.
-        named = (part for part in parts if _LETTER.search(part[0]) and "\n" not in part[0])
-        found.append(next(named, None))
-    if 2 * sum(parts is not None and parts[1] != "" for parts in found) <= len(rows):
-        return rows
-    return tuple(
-        Cells(row.line, parts or row.values) for row, parts in zip(rows, found, strict=True)
-    )
-
-
-def _guess_columns(filled: Mapping[int, Sequence[str]]) -> dict[int, PlayerColumn]:
-    """Guess columns from their cells: titles, names, relation numbers, ratings, running numbers."""
-    guessed = {place: _guess_column(values) for place, values in filled.items()}
-    words = [place for place, column in guessed.items() if column is PlayerColumn.NAME]
-    if not words:
-        raise BadInput.at("", "no-names")
-    found = _guess_names({place: filled[place] for place in words})
-    for place, column in guessed.items():
-        if column and column not in (PlayerColumn.NAME, *found.values()):
-            found[place] = column
-    return found
+        named = (p for p in (*parts, (text, "")) if _LETTER.search(p[0]) and "\n" not in p[0])
+        found.append(Cells(row.line, next(named, row.values)))
+    count = sum(any(row.values[1:]) for row in found)
+    return tuple(found) if 2 * count > len(rows) else rows
 
 
 def _guess_column(filled: Sequence[str]) -> PlayerColumn | None:
+    """Guess a column from its cells: titles, names, relation numbers, ratings, running numbers."""
     if not filled:
         return None
     numbers = [int(value) for value in filled if re.fullmatch(r"[0-9]{1,15}", value)]
@@ -289,11 +272,11 @@ def _guess_names(filled: Mapping[int, Sequence[str]]) -> dict[int, PlayerColumn]
     single = [len(core(value)) == 1 and "," not in value for value in filled[first]]
     if 2 * sum(single) <= len(single):
         return {min(filled): PlayerColumn.NAME}
-    prefixes = {
-        place: sum(len(core(value)) < len(value.split()) for value in filled[place])
+    with_first, with_last = (
+        sum(len(core(value)) < len(value.split()) for value in filled[place])
         for place in (first, last)
-    }
-    if prefixes[first] > prefixes[last]:
+    )
+    if with_first > with_last:
         first, last = last, first
     columns = {first: PlayerColumn.FIRST, last: PlayerColumn.LAST}
     return columns | dict.fromkeys(infixes[:1], PlayerColumn.INFIX)
@@ -329,7 +312,7 @@ def read_row(
         got = quote(value[PlayerColumn.RANK])
         faults.append(fault(in_column(cells.line, PlayerColumn.RANK), "rank-range", got=got))
         rank = ""
-    texts = {field: value[column] for field, column in _TEXTS.items()}
+    texts = {field: value[PlayerColumn[field.upper()]] for field in _TEXTS}
     known = TITLES.get(title, Title.NONE)
     row = PlayerRow(cells.line, name, rating, known, id_, lot, rank=rank, **texts)
     strange = remark("title-unknown", cells.line, player=quote(name), found=quote(title))
