@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 from xml.parsers import expat
 
 from zwitser.errors import BadInput, Fault, fault, one_line
 from zwitser.formats import Loaded
 from zwitser.formats.document import from_json
+from zwitser.formats.document.json_text import Json
 from zwitser.formats.source import Remark, quote, remark
 from zwitser.messages import Message, message
 from zwitser.model import AbsenceKind
@@ -22,7 +22,6 @@ from zwitser.systems.go import LOWEST, rank_of
 from zwitser.systems.macmahon import ID
 from zwitser.systems.macmahon.options import Weights
 
-Json = dict[str, Any]
 Path = tuple[str, ...]
 
 ROOT = "Tournament"
@@ -45,19 +44,11 @@ _LOW_RANK = re.compile(r"(?:3[1-9]|[4-9]\d)[kK]")
 """Below 30k, where the scale of M1 begins."""
 
 _RESULTS: dict[str, str | None] = {
-    "WHITEWINS": "1-0",
-    "BLACKWINS": "0-1",
-    "EQUAL": "1/2-1/2",
-    "BOTHLOSE": "0-0R",
-    "BOTHWIN": "1-1R",
-    "UNKNOWN": None,
-    "WHITEWINS_BYDEF": "1-0R",
-    "BLACKWINS_BYDEF": "0-1R",
-    "EQUAL_BYDEF": "1/2-1/2",
-    "BOTHLOSE_BYDEF": "0-0R",
-    "BOTHWIN_BYDEF": "1-1R",
-    "UNKNOWN_BYDEF": None,
-}
+    "WHITEWINS": "1-0", "BLACKWINS": "0-1", "EQUAL": "1/2-1/2",
+    "BOTHLOSE": "0-0R", "BOTHWIN": "1-1R", "UNKNOWN": None,
+    "WHITEWINS_BYDEF": "1-0R", "BLACKWINS_BYDEF": "0-1R", "EQUAL_BYDEF": "1/2-1/2",
+    "BOTHLOSE_BYDEF": "0-0R", "BOTHWIN_BYDEF": "1-1R", "UNKNOWN_BYDEF": None,
+}  # fmt: skip
 
 
 def loads(text: str, *, system: str | None = None) -> Loaded:
@@ -167,11 +158,8 @@ class _GothaReader:
 
     def find_away(self, number: int) -> list[int]:
         """List the players who have not entered for a coming round, or only preliminarily."""
-        return [
-            id_
-            for id_, player in enumerate(self.players, 1)
-            if not _has_entered(player, number) or _is_preliminary(player)
-        ]
+        missing = (not _has_entered(one, number) or _is_preliminary(one) for one in self.players)
+        return [id_ for id_, is_away in enumerate(missing, 1) if is_away]
 
     def _player(self, id_: int, player: Element) -> Json:
         rank = player.text("rank").lower()
@@ -206,16 +194,23 @@ class _GothaReader:
 
         A player without a game missed the round by agreement if he had not entered for it.
         """
-        ordered = []
-        elements = sorted(games, key=lambda game: self._number(game, "tableNumber"))
-        for index, element in enumerate(elements):
-            self.lines[f"history[{number - 1}].games[{index}]"] = element.line
-        for element in elements:
-            game = self._game(element)
-            for player in (game["white"], game["black"]):
-                self.lines[f"history[{number - 1}] {player}"] = element.line
-            ordered.append(game)
-        playing = {player for game in ordered for player in (game["white"], game["black"])}
+        ordered: list[Json] = []
+        playing: set[int] = set()
+        path = f"history[{number - 1}]"
+        for element in sorted(games, key=lambda game: self._number(game, "tableNumber")):
+            white, black = self._id(element, "whitePlayer"), self._id(element, "blackPlayer")
+            result = element.text("result", "RESULT_UNKNOWN").removeprefix("RESULT_")
+            if result == "EQUAL_BYDEF":
+                self.warnings.append(remark("gotha-jigo-by-default", element.line))
+            if result not in _RESULTS:
+                known, where = ", ".join(_RESULTS), element.place("result")
+                self.faults.append(fault(where, "expected-one-of", known=known, got=quote(result)))
+            places = f"{path}.games[{len(ordered)}]", f"{path} {white}", f"{path} {black}"
+            self.lines |= dict.fromkeys(places, element.line)
+            game: Json = {"white": white, "black": black, "result": _RESULTS.get(result)}
+            handicap = self._number(element, "handicap")
+            ordered.append(game | ({"handicap": handicap} if handicap else {}))
+            playing |= {white, black}
         byes = {
             self._id(element, "player")
             for group in BYES
@@ -229,18 +224,6 @@ class _GothaReader:
                 kind = AbsenceKind.HALF if agreed else AbsenceKind.ZERO
                 absent.append({"player": id_, "as": "bye" if id_ in byes else kind.value})
         return {"games": ordered, "absent": absent}
-
-    def _game(self, element: Element) -> Json:
-        white, black = self._id(element, "whitePlayer"), self._id(element, "blackPlayer")
-        result = element.text("result", "RESULT_UNKNOWN").removeprefix("RESULT_")
-        if result == "EQUAL_BYDEF":
-            self.warnings.append(remark("gotha-jigo-by-default", element.line))
-        if result not in _RESULTS:
-            known, where = ", ".join(_RESULTS), element.place("result")
-            self.faults.append(fault(where, "expected-one-of", known=known, got=quote(result)))
-        game: Json = {"white": white, "black": black, "result": _RESULTS.get(result)}
-        handicap = self._number(element, "handicap")
-        return game | ({"handicap": handicap} if handicap else {})
 
     def _id(self, element: Element, attribute: str) -> int:
         """Find a player by his key: both names without blanks, in capitals, with any I (F1)."""

@@ -13,19 +13,19 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice, takewhile
 from math import ceil, floor, isqrt
+from operator import eq
 from typing import Any
 
 from zwitser.errors import BadInput
 from zwitser.formats import Loaded
 from zwitser.formats.document import from_json
-from zwitser.formats.source import Remark, quote, remark
+from zwitser.formats.document.json_text import Json
+from zwitser.formats.source import Remark, quote, remark, whole_or_0
 from zwitser.model import Tournament
 from zwitser.numbers import format_exact
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.options import KeizerOptions
 from zwitser.systems.keizer.standings import ForeignList, differences
-
-Json = dict[str, Any]
 
 MOST_ROUNDS = 1000
 """Rounds with a higher number are ignored."""
@@ -34,19 +34,11 @@ MOST_COMPARED = 100
 """Totals after later rounds are not compared; no season has so many."""
 
 _RESULTS = {
-    "1-0": "1-0",
-    "0-1": "0-1",
-    "1/2-1/2": "1/2-1/2",
-    "½-½": "1/2-1/2",
-    "0.5-0.5": "1/2-1/2",
-    "0-0": "0-0R",
-    "": None,
-    "*": None,
+    "1-0": "1-0", "0-1": "0-1", "0-0": "0-0R", "": None, "*": None,
+    **dict.fromkeys(("1/2-1/2", "½-½", "0.5-0.5"), "1/2-1/2"),
 }
 _BY_FORFEIT = {"1-0": "1-0R", "0-1": "0-1R", "0-0": "0-0R"}
-_PLAIN_POINTS = tuple(
-    (Fraction(win), Fraction(draw)) for win, draw in (("1", "1/2"), ("2", "1"), ("3", "1"))
-)
+_PLAIN_POINTS = ((1, Fraction(1, 2)), (2, 1), (3, 1))
 """Points for a win and a draw in competitions that are not Keizer."""
 
 _POINTS = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,15})?")
@@ -92,15 +84,6 @@ def _records(owner: Json, key: str) -> list[Json]:
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
 
-def _whole(value: Any) -> int:
-    if isinstance(value, bool) or value is None:
-        return 0
-    try:
-        return int(value)
-    except (TypeError, ValueError, OverflowError):
-        return 0
-
-
 def _exact(value: Any) -> Fraction | None:
     """Read a number of points; None for anything else, and for more than anybody ever has."""
     text = str(value).strip().replace(",", ".")
@@ -120,7 +103,7 @@ class _Group:
         self.standings: dict[int, dict[int, Json]] = {}
         self.players: dict[int, Json] = {}
         found = [
-            (_whole(standing.get("Round")), standing["Player"])
+            (whole_or_0(standing.get("Round")), standing["Player"])
             for key in ("History", "Ranking")
             for standing in _records(group, key)
             if isinstance(standing.get("Player"), list)
@@ -128,7 +111,7 @@ class _Group:
         for number, players in sorted(found, key=lambda one: one[0]):
             ranked = self.standings.setdefault(number, {})
             for player in players:
-                id_ = _whole(player.get("ID")) if isinstance(player, dict) else 0
+                id_ = whole_or_0(player.get("ID")) if isinstance(player, dict) else 0
                 if id_ <= 0:
                     self.nameless.append(quote(str(player)))
                     continue
@@ -144,7 +127,7 @@ class _Group:
 
     @property
     def has_games(self) -> bool:
-        return any(_records(player, "Game") for player in self.players.values())
+        return any(player["Game"] for player in self.players.values())
 
     @property
     def rounds_ranked(self) -> int:
@@ -160,31 +143,21 @@ class _Group:
         """
         if not self.has_games:
             return False
-        scored: list[tuple[Json, Fraction, int]] = []
+        scored: list[tuple[int, int, Fraction, int]] = []
         for player in self.players.values():
             if (total := _exact(player.get("Score"))) is not None:
                 if _exact(player.get("Value")) is not None:
                     return False
-                others = max(0, self.rounds_ranked - len(_records(player, "Game")))
-                scored.append((player, total, others))
+                games = player["Game"]
+                results = [_RESULTS.get(_squeeze(str(game.get("Res") or ""))) for game in games]
+                won = ["1-0" if _has_white(game) else "0-1" for game in games]
+                wins = sum(map(eq, results, won))
+                others = max(0, self.rounds_ranked - len(games))
+                scored.append((wins, results.count("1/2-1/2"), total, others))
         return bool(scored) and any(
-            all(
-                0 <= total - _points(player, *points) <= others * points[0]
-                for player, total, others in scored
-            )
-            for points in _PLAIN_POINTS
+            all(0 <= total - n * win - m * draw <= others * win for n, m, total, others in scored)
+            for win, draw in _PLAIN_POINTS
         )
-
-
-def _points(player: Json, win: Fraction, draw: Fraction) -> Fraction:
-    points = Fraction(0)
-    for game in _records(player, "Game"):
-        result = _RESULTS.get(_squeeze(str(game.get("Res") or "")))
-        if result == "1/2-1/2":
-            points += draw
-        elif result == ("1-0" if _has_white(game) else "0-1"):
-            points += win
-    return points
 
 
 def _has_white(game: Json) -> bool:
@@ -213,7 +186,7 @@ class _SeasonReader:
         rounds, standings = self._rounds(), self.group.standings
         players = []
         for id_, player in self.players.items():
-            rating = _whole(player.get("IRtg")) or _whole(player.get("Rating"))
+            rating = whole_or_0(player.get("IRtg")) or whole_or_0(player.get("Rating"))
             if not 0 < rating <= 9999:
                 self.warn("sevilla-rating", found=quote(player["Name"]))
                 rating = 0
@@ -267,7 +240,9 @@ class _SeasonReader:
             whole, notices = _exact(player.get("AbsScore")), 0
             if not value:
                 continue
-            points = {_whole(one.get("Round")): _exact(one.get("Score")) for one in player["Abs"]}
+            points = {
+                whole_or_0(one.get("Round")): _exact(one.get("Score")) for one in player["Abs"]
+            }
             for number, word in words[id_].items():
                 notices += word == "notice"
                 if (paid := points.get(number)) is not None:
@@ -321,18 +296,14 @@ class _SeasonReader:
         """Read every game once, by round, white and black; the first of two that clash counts."""
         games: dict[tuple[int, int, int], Json] = {}
         seated: set[tuple[int, int]] = set()
-        for player in self.players.values():
-            own = _whole(player.get("ID"))
-            for line in _records(player, "Game"):
-                number, opponent = _whole(line.get("Round")), _whole(line.get("Opponent"))
+        for own, player in self.players.items():
+            for line in player["Game"]:
+                number, opponent = whole_or_0(line.get("Round")), whole_or_0(line.get("Opponent"))
                 if opponent not in self.players:
                     sides = {self.by_name.get(str(line.get(side))) for side in ("White", "Black")}
                     opponent = next((side for side in sides - {own} if side is not None), 0)
-                if (
-                    not 1 <= number <= MOST_ROUNDS
-                    or opponent not in self.players
-                    or opponent == own
-                ):
+                is_known = opponent in self.players and opponent != own
+                if not is_known or not 1 <= number <= MOST_ROUNDS:
                     self.warn("sevilla-game", player=own, found=quote(str(line.get("Opponent"))))
                     continue
                 text = str(line.get("Res") or "")
@@ -353,12 +324,10 @@ class _SeasonReader:
     def _absences(self, first: Mapping[int, int]) -> dict[tuple[int, int], str]:
         """Read why players had no game, by round and player; `late` only before the first (K4)."""
         by_payment, words = self._reasons_by_payment(), {}
-        for player in self.players.values():
-            own = _whole(player.get("ID"))
+        for own, player in self.players.items():
             joined = first.get(own, MOST_ROUNDS + 1)
-            absences = sorted(_records(player, "Abs"), key=lambda one: _whole(one.get("Round")))
-            for absence in absences:
-                number, reason = _whole(absence.get("Round")), _reason(absence)
+            for absence in sorted(player["Abs"], key=lambda one: whole_or_0(one.get("Round"))):
+                number, reason = whole_or_0(absence.get("Round")), _reason(absence)
                 if not 1 <= number <= MOST_ROUNDS:
                     continue
                 word = by_payment.get(reason) or _word(reason)
@@ -378,7 +347,7 @@ class _SeasonReader:
         paid: dict[str, list[tuple[Fraction, Fraction]]] = {}
         for player in self.players.values():
             value = _exact(player.get("PrvVal")) or _exact(player.get("Value")) or Fraction(1)
-            for absence in _records(player, "Abs"):
+            for absence in player["Abs"]:
                 if (points := _exact(absence.get("Score"))) is not None:
                     paid.setdefault(_reason(absence), []).append((points, value))
         shares = {
@@ -398,10 +367,7 @@ class _SeasonReader:
 
 def _first_rounds(entered: Iterable[tuple[int, int]]) -> dict[int, int]:
     """Map players to their first round."""
-    first: dict[int, int] = {}
-    for number, player in entered:
-        first[player] = min(number, first.get(player, number))
-    return first
+    return {player: number for number, player in sorted(entered, reverse=True)}
 
 
 def _reason(absence: Json) -> str:
@@ -414,7 +380,7 @@ def _word(reason: str) -> str | None:
 
 
 def _by_place(standing: dict[int, Json]) -> list[int]:
-    return sorted(standing, key=lambda id_: _whole(standing[id_].get("Pos")))
+    return sorted(standing, key=lambda id_: whole_or_0(standing[id_].get("Pos")))
 
 
 # The options of a season. An export has no settings: they are inferred from values and payments of
@@ -560,8 +526,14 @@ def _with_shares(values: Json, paid: Sequence[Paid], shown: str) -> Iterator[Jso
         seen = [one for one in paid if one.word == word]
         if any(one.points for one in seen) and word != "zero":
             seen = [one for one in seen if one.points]
-        if seen:
-            found[word] = _shares(seen)
+        if not seen:
+            continue
+        # The share that fits best: as a fraction, with two and with three decimals.
+        best = max(_SIMPLE, key=lambda share: (_fits(share, seen), -share.denominator))
+        if 2 * _fits(best, seen) <= len(seen):
+            best = sum((one.points for one in seen), Fraction(0)) / sum(one.value for one in seen)
+        decimals = [format_exact(_to(best * 10**n, 1) / 10**n) for n in (2, 3)]
+        found[word] = [str(best) if best in _SIMPLE else decimals[1], *decimals]
     limits: tuple[int | None, ...] = (None, 5)
     if numbered := [one for one in paid if one.number]:
         unpaid = min((one.number for one in numbered if not one.points), default=None)
@@ -570,15 +542,6 @@ def _with_shares(values: Json, paid: Sequence[Paid], shown: str) -> Iterator[Jso
         shares = {word: texts[style] for word, texts in found.items()}
         for limit in limits:
             yield {"preset": preset, "shown": shown, "limit": limit} | values | shares
-
-
-def _shares(paid: Sequence[Paid]) -> list[str]:
-    """Write the share that fits best as a fraction, with two and with three decimals."""
-    best = max(_SIMPLE, key=lambda share: (_fits(share, paid), -share.denominator))
-    if 2 * _fits(best, paid) <= len(paid):
-        best = sum((one.points for one in paid), Fraction(0)) / sum(one.value for one in paid)
-    decimals = [format_exact(_to(best * 10**n, 1) / 10**n) for n in (2, 3)]
-    return [str(best) if best in _SIMPLE else decimals[1], *decimals]
 
 
 def _fits(share: Fraction, paid: Sequence[Paid]) -> int:
