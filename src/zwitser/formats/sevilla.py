@@ -34,7 +34,11 @@ MOST_COMPARED = 100
 """Totals after later rounds are not compared; no season has so many."""
 
 _RESULTS = {
-    "1-0": "1-0", "0-1": "0-1", "0-0": "0-0R", "": None, "*": None,
+    "1-0": "1-0",
+    "0-1": "0-1",
+    "0-0": "0-0R",
+    "": None,
+    "*": None,
     **dict.fromkeys(("1/2-1/2", "½-½", "0.5-0.5"), "1/2-1/2"),
 }
 _BY_FORFEIT = {"1-0": "1-0R", "0-1": "0-1R", "0-0": "0-0R"}

@@ -28,7 +28,6 @@ MOST_PLAYERS = 9999
 MOST_ROUNDS = 1000
 """As in the document."""
 
-
 MOST_LINES = 250_000
 """Players, their national lines, and every forbidden pair twice."""
 
@@ -85,9 +84,6 @@ POINTS = Columns(81, 84)
 RANK = Columns(86, 89)
 NAME_WIDTH = 33
 
-FIRST_CELL = 90
-"""Where the ten columns of round 1 begin: two blanks, opponent, colour, result."""
-
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -109,19 +105,10 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK}
 
 TITLES = {title.value: title for title in Title} | {
-    "G": Title.GM,
-    "M": Title.IM,
-    "F": Title.FM,
-    "C": Title.CM,
-    "WG": Title.WGM,
-    "WM": Title.WIM,
-    "WF": Title.WFM,
-    "WC": Title.WCM,
-    "GF": Title.WGM,
-    "MF": Title.WIM,
-    "FF": Title.WFM,
-    "CF": Title.WCM,
-}
+    "G": Title.GM, "M": Title.IM, "F": Title.FM, "C": Title.CM,
+    "WG": Title.WGM, "WM": Title.WIM, "WF": Title.WFM, "WC": Title.WCM,
+    "GF": Title.WGM, "MF": Title.WIM, "FF": Title.WFM, "CF": Title.WCM,
+}  # fmt: skip
 """Titles as files write them, old forms included."""
 
 
@@ -142,8 +129,8 @@ def one_line(text: str) -> str:
 
 
 def cell_start(round_: int) -> int:
-    """Give the index in the line of the ten columns of a round."""
-    return FIRST_CELL - 1 + 10 * (round_ - 1)
+    """Give the index of the ten columns of a round: two blanks, opponent, colour, result."""
+    return RANK.last + 10 * (round_ - 1)
 
 
 @lru_cache(maxsize=8192)

@@ -87,24 +87,19 @@ class Worth:
 
     def options(self) -> dict[str, Any]:
         """Give the options as a document has them."""
-        found: dict[str, Any] = {}
         usual = {**USUAL, "bye": self.values.get("win", 2)}
         points = {
             name: _plain(worth)
             for name, worth in self.values.items()
-            if name in usual and worth != usual[name]
+            if worth != usual.get(name, worth)
         }
-        if points:
-            found["points"] = points
-        rows = {}
+        virtual = {}
         for player, row in sorted(self.virtual.items()):
             # Every round, from the first to the last that has any points.
-            last = max((number for number, points_ in row.items() if points_), default=0)
+            last = max((number for number, worth in row.items() if worth), default=0)
             if last:
-                rows[str(player)] = [_plain(row.get(number, 0)) for number in range(1, last + 1)]
-        if rows:
-            found["virtual"] = rows
-        return found
+                virtual[str(player)] = [_plain(row.get(n, 0)) for n in range(1, last + 1)]
+        return ({"points": points} if points else {}) | ({"virtual": virtual} if virtual else {})
 
 
 def _plain(half_points: int) -> str:
@@ -115,18 +110,13 @@ def point_lines(scoring: Scoring) -> list[str]:
     """Write the points for results, unless they are the usual ones."""
     if scoring == ORDINARY:
         return []
-    worth = {name: getattr(scoring, name) for name in (*USUAL, "bye")}
-    usual = {**USUAL, "bye": 2}
-    only_bye = all(worth[name] == usual[name] for name in USUAL)
-    cells = [(code, name) for code, name in _WRITTEN if not only_bye or name == "bye"]
-    first = "    ".join(f"{code}{format_points(worth[name]):>4}" for code, name in cells)
-    bbp = [(code, name) for code, name in _BBP if not only_bye or name == "bye"]
-    xxs = [(code, name) for code, name in _XXS if not only_bye or name == "bye"]
-    return [
-        f"162  {first}",
-        *(f"{code} {format_points(worth[name]):>4}" for code, name in bbp),
-        "XXS " + " ".join(f"{code}={format_points(worth[name])}" for code, name in xxs),
-    ]
+    points = {name: format_points(getattr(scoring, name)) for name in (*USUAL, "bye")}
+    if all(getattr(scoring, name) == worth for name, worth in USUAL.items()):
+        points = {"bye": points["bye"]}
+    cells = "    ".join(f"{code}{points[name]:>4}" for code, name in _WRITTEN if name in points)
+    bbp = [f"{code} {points[name]:>4}" for code, name in _BBP if name in points]
+    xxs = " ".join(f"{code}={points[name]}" for code, name in _XXS if name in points)
+    return [f"162  {cells}", *bbp, f"XXS {xxs}"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,24 +177,11 @@ REPORT = ("022", "032", "042", "052", "092", "102", "112", "122", "132", "222")
 TEAMS = frozenset(("013", "300", "310", "320", "330", "352", "362", "801", "802"))
 
 TIEBREAKS = {
-    "BH": "WP",
-    "BH/C1": "WP-C1",
-    "BH/C2": "WP-C2",
-    "BH/M1": "WP-M1",
-    "BH/M2": "WP-M2",
-    "SB": "SB",
-    "SB/C1": "SB-C1",
-    "SB/C2": "SB-C2",
-    "DE": "DE-FIDE",
-    "WIN": "WINS",
-    "WON": "WON",
-    "BWG": "BWINS",
-    "KS": "KOYA",
-    "PS": "SOPS",
-    "ARO": "ARO",
-    "TPR": "TPR",
-    "RTNG/R": "RATING",
-}
+    "BH": "WP", "BH/C1": "WP-C1", "BH/C2": "WP-C2", "BH/M1": "WP-M1", "BH/M2": "WP-M2",
+    "SB": "SB", "SB/C1": "SB-C1", "SB/C2": "SB-C2",
+    "DE": "DE-FIDE", "WIN": "WINS", "WON": "WON", "BWG": "BWINS", "KS": "KOYA", "PS": "SOPS",
+    "ARO": "ARO", "TPR": "TPR", "RTNG/R": "RATING",
+}  # fmt: skip
 """FIDE's codes of tie-breaks, and ours."""
 
 _BYES = {"H": AbsenceKind.HALF, "F": AbsenceKind.FULL, "Z": AbsenceKind.ZERO}
@@ -309,22 +286,24 @@ def _pass_over(records: Records, line: TrfLine) -> None:
         records.warn("record-unknown", line, record=line.code)
 
 
-@_reads(*REPORT)
-def _report(records: Records, line: TrfLine) -> None:
-    if line.content:
-        records.report.setdefault(line.code, []).append(line)
-
-
-@_reads("012")
-def _name(records: Records, line: TrfLine) -> None:
-    records.name = line.content[:1000]
-
-
-@_reads("062")
-def _count(records: Records, line: TrfLine) -> None:
-    found = re.match(r"[0-9]{1,6}", line.content)
-    if found:
-        records.player_count = (int(found[0]), line.number)
+@_reads("012", "062", "192", "XXP", "XXZ", *REPORT)
+def _single(records: Records, line: TrfLine) -> None:
+    """Read a record with one value that needs no further reading, or with players alone."""
+    match line.code:
+        case "012":
+            records.name = line.content[:1000]
+        case "062":
+            if found := re.match(r"[0-9]{1,6}", line.content):
+                records.player_count = (int(found[0]), line.number)
+        case "192":
+            records.system = line.content.upper()[:100]
+        case "XXP":
+            players = _players(records, line, line.content)
+            records.prohibitions.append((line.number, Apart(players, 1, MOST_ROUNDS)))
+        case "XXZ":
+            records.absent += _players(records, line, line.content)
+        case _ if line.content:
+            records.report.setdefault(line.code, []).append(line)
 
 
 @_reads("142", "XXR")
@@ -338,8 +317,7 @@ def _rounds(records: Records, line: TrfLine) -> None:
 
 @_reads("152")
 def _colour(records: Records, line: TrfLine) -> None:
-    colours = {"W": Colour.WHITE, "B": Colour.BLACK}
-    colour = colours.get(line.content.upper())
+    colour = {"W": Colour.WHITE, "B": Colour.BLACK}.get(line.content.upper())
     if colour is None:
         records.fault(line, "trf-colour", got=quote(line.content))
     else:
@@ -357,40 +335,27 @@ def _configuration(records: Records, line: TrfLine) -> None:
             records.warn("record-unknown", line, record=f"XXC {quote(word)}")
 
 
-@_reads("162")
+@_reads("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
 def _points(records: Records, line: TrfLine) -> None:
-    """Read 162: a symbol and its points, nine columns each."""
-    found = re.findall(r"([A-Z])\s*([0-9.]+)", line.content)
-    if not found or re.sub(r"[A-Z]\s*[0-9.]+|\s", "", line.content):
-        records.fault(line, "trf-points-like", got=quote(line.content))
-    for symbol, worth in found:
-        _set_points(records, line, symbol, worth)
-
-
-@_reads("XXS")
-def _scoring(records: Records, line: TrfLine) -> None:
-    """Read XXS: CODE=VALUE, any number of times."""
-    for word in line.content.split():
-        code, _, worth = word.partition("=")
-        _set_points(records, line, code, worth)
-
-
-@_reads("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
-def _bbp_points(records: Records, line: TrfLine) -> None:
-    _set_points(records, line, line.code, line.content)
-
-
-def _set_points(records: Records, line: TrfLine, code: str, text: str) -> None:
-    worth = parse_points(text)
-    if worth is None or code not in NAMES:
-        records.fault(line, "trf-worth", got=quote(f"{code} {text}"))
-        return
-    for name in NAMES[code]:
-        records.worth.values[name] = worth
-        if worth != USUAL.get(name, worth):
-            where, record = message("line", line=line.number), line.code
-            strange = fault(where, "trf-worth-other", record=record, symbol=code, worth=text)
-            records.worth.strange.append(strange)
+    """Read points for results: 162 has symbols, XXS has CODE=VALUE, a code BB has one value."""
+    found = [(line.code, line.content)]
+    if line.code == "162":
+        found = re.findall(r"([A-Z])\s*([0-9.]+)", line.content)
+        if not found or re.sub(r"[A-Z]\s*[0-9.]+|\s", "", line.content):
+            records.fault(line, "trf-points-like", got=quote(line.content))
+    elif line.code == "XXS":
+        found = [(word.partition("=")[0], word.partition("=")[2]) for word in line.content.split()]
+    for code, text in found:
+        worth = parse_points(text)
+        if worth is None or code not in NAMES:
+            records.fault(line, "trf-worth", got=quote(f"{code} {text}"))
+            continue
+        for name in NAMES[code]:
+            records.worth.values[name] = worth
+            if worth != USUAL.get(name, worth):
+                where, record = message("line", line=line.number), line.code
+                strange = fault(where, "trf-worth-other", record=record, symbol=code, worth=text)
+                records.worth.strange.append(strange)
 
 
 @_reads("XXA")
@@ -474,11 +439,6 @@ def national_code(lines: Sequence[TrfLine]) -> str:
     return code if re.fullmatch("[A-Z]{3}", code) and not taken else ""
 
 
-@_reads("192")
-def _system(records: Records, line: TrfLine) -> None:
-    records.system = line.content.upper()[:100]
-
-
 @_reads("202", "212")
 def _tiebreaks(records: Records, line: TrfLine) -> None:
     """Read the codes of tie-breaks; FIDE writes a cut as `BH/C1` or as `BH-C1`."""
@@ -508,17 +468,6 @@ def _byes(records: Records, line: TrfLine) -> None:
     records.byes.setdefault(round_, {}).update(dict.fromkeys(players, kind))
 
 
-@_reads("XXZ")
-def _absent(records: Records, line: TrfLine) -> None:
-    records.absent += _players(records, line, line.content)
-
-
-@_reads("XXP")
-def _may_not_meet(records: Records, line: TrfLine) -> None:
-    players = _players(records, line, line.content)
-    records.prohibitions.append((line.number, Apart(players, 1, MOST_ROUNDS)))
-
-
 @_reads("260")
 def _prohibition(records: Records, line: TrfLine) -> None:
     """Read 260: first round in 5-7, last in 9-11, numbers from 13; a blank round has no bound."""
@@ -527,8 +476,7 @@ def _prohibition(records: Records, line: TrfLine) -> None:
     if from_ is None or to is None or from_ > (to or MOST_ROUNDS):
         records.fault(line, "trf-two-rounds", got=quote(line.content))
         return
-    players = _players(records, line, line.text[11:])
-    apart = Apart(players, from_ or 1, to or MOST_ROUNDS)
+    apart = Apart(_players(records, line, line.text[11:]), from_ or 1, to or MOST_ROUNDS)
     records.prohibitions.append((line.number, apart))
 
 
@@ -536,15 +484,13 @@ def _prohibition(records: Records, line: TrfLine) -> None:
 def _comment(records: Records, line: TrfLine) -> None:
     """Read one of our own lines; other comments are ignored."""
     key = own_key(line)
-    if key is None:
-        return
-    if key not in own_validators():
+    if key is not None and key not in own_validators():
         records.warn("own-unknown", line, found=quote(key))
-        return
-    try:
-        records.own[key] = read_own_value(line, key)
-    except BadInput as error:
-        records.faults += error.faults
+    elif key is not None:
+        try:
+            records.own[key] = read_own_value(line, key)
+        except BadInput as error:
+            records.faults += error.faults
 
 
 def _players(records: Records, line: TrfLine, text: str) -> tuple[int, ...]:

@@ -75,18 +75,8 @@ from zwitser.systems import system_of
 
 CODES = {result: codes for codes, result in RESULTS.items()} | {Result.BOTH_WIN: ("+", "+")}
 
-ABSENT = {
-    AbsenceKind.BYE: "U",
-    AbsenceKind.HALF: "H",
-    AbsenceKind.FULL: "F",
-    AbsenceKind.ZERO: "Z",
-    AbsenceKind.WITHDRAWN: "Z",
-    AbsenceKind.FREE: "Z",
-    AbsenceKind.CLUB: "Z",
-    AbsenceKind.NOTICE: "Z",
-    AbsenceKind.LATE: "Z",
-}
-"""The code of each absence in a round that was paired."""
+ABSENT = {AbsenceKind.BYE: "U", AbsenceKind.HALF: "H", AbsenceKind.FULL: "F"}
+"""The codes of absences in a round that was paired; any other is `Z`."""
 
 
 def by_starting_rank(tournament: Tournament) -> Tournament:
@@ -146,12 +136,12 @@ class TrfRow:
 
 def absence_code(kind: AbsenceKind, *, rests: bool) -> str:
     """Give the code of an absence; a bye in a round robin is worth nothing, so it is no `U`."""
-    return "Z" if rests and kind is AbsenceKind.BYE else ABSENT[kind]
+    return "Z" if rests and kind is AbsenceKind.BYE else ABSENT.get(kind, "Z")
 
 
 def coming_code(kind: AbsenceKind) -> str:
     """Give the code of an absence in the round to be paired; `U` would say that it was paired."""
-    return "Z" if kind is AbsenceKind.BYE else ABSENT[kind]
+    return absence_code(kind, rests=True)
 
 
 def fit(name: str, width: int = NAME_WIDTH) -> str:
