@@ -24,6 +24,7 @@ from zwitser.formats.trf.columns import (
     NAME,
     NUMBER,
     POINTS,
+    RANK,
     RATING,
     SEX,
     TITLE,
@@ -65,7 +66,6 @@ _BORN = re.compile(r"([0-9]{4})(?:[-/.]([0-9]{2})[-/.]([0-9]{2}))?")
 def read_fide(lines: Mapping[str, Sequence[TrfLine]]) -> Fide:
     """Read the records about the tournament; a value that can't be read is left out."""
     deputies = [read_official(line.content) for line in lines.get("112", ())]
-    federation = _first(lines, "032").upper()
     days: list[str] = []
     if "132" in lines:  # the dates of the rounds, at the columns of their cells, to the last
         text = lines["132"][0].text
@@ -76,7 +76,7 @@ def read_fide(lines: Mapping[str, Sequence[TrfLine]]) -> Fide:
             days.pop()
     return Fide(
         place=_first(lines, "022"),
-        federation=federation if re.fullmatch("[A-Z]{3}", federation) else "",
+        federation=read_federation(_first(lines, "032")),
         from_=read_date(_first(lines, "042")),
         to=read_date(_first(lines, "052")),
         type_=_first(lines, "092"),
@@ -141,16 +141,6 @@ def format_born(player: Player) -> str:
     return f"{born}/00/00" if len(born) == 4 else born
 
 
-def read_sex(text: str) -> str:
-    """Read `m` or `w`; some files have `f`."""
-    return {"m": "m", "w": "w", "f": "w"}.get(text.lower(), "")
-
-
-def read_id(text: str) -> str:
-    """Read a FIDE id; empty where there is none."""
-    return text if text.isascii() and text.isdecimal() and int(text) else ""
-
-
 def read_federation(text: str) -> str:
     """Read the three letters of a federation; empty where there are other characters."""
     return text.upper() if re.fullmatch("[A-Za-z]{3}", text) else ""
@@ -161,8 +151,6 @@ LONGEST_OVERRUN = 200
 
 # Columns 48 to 89 where they should be: the points must be there, the rest may be blank.
 _IN_ORDER = re.compile(r" [ 0-9]{4} .{3} .{11} .{10} [ 0-9]{2}\.[05](?: [ 0-9]{0,4}| *)")
-_COLUMN_48 = 47
-_END_OF_RANK = 89
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +196,7 @@ def read_player(line: TrfLine) -> tuple[PlayerLine | None, list[Fault], list[Rem
     if faults or cell_faults:
         return None, faults + cell_faults, []
     name, title = text[NAME.first - 1 : NAME.last + shift].strip(), TITLE.of(text)
+    fide_id = FIDE_ID.of(text, shift)
     remarks = []
     if shift:
         remarks.append(remark("name-overran", line.number, player=number))
@@ -223,9 +212,9 @@ def read_player(line: TrfLine) -> tuple[PlayerLine | None, list[Fault], list[Rem
         rating=int(rating) or None if rating else None,
         points=parse_points(points, signed=True),
         cells=cells,
-        fide_id=read_id(FIDE_ID.of(text, shift)),
+        fide_id=fide_id if _digits(fide_id) and int(fide_id) else "",
         federation=read_federation(FEDERATION.of(text, shift)),
-        sex=read_sex(SEX.of(text)),
+        sex={"m": "m", "w": "w", "f": "w"}.get(SEX.of(text).lower(), ""),
         born=read_born(BORN.of(text, shift)),
     )
     return player, [], remarks
@@ -234,7 +223,7 @@ def read_player(line: TrfLine) -> tuple[PlayerLine | None, list[Fault], list[Rem
 def overrun(text: str) -> int:
     """Count the columns by which a long name pushes the other fields to the right."""
     for shift in range(LONGEST_OVERRUN + 1):
-        if _IN_ORDER.fullmatch(text[_COLUMN_48 + shift : _END_OF_RANK + shift]):
+        if _IN_ORDER.fullmatch(text[NAME.last + shift : RANK.last + shift]):
             return shift
     return 0
 
@@ -247,7 +236,7 @@ def read_national(line: TrfLine) -> tuple[int, int | None]:
 def _cells(text: str, shift: int, where: Message) -> tuple[tuple[Cell, ...], list[Fault]]:
     """Read the rounds of a line up to the last that is not blank."""
     text, cells, faults = text.rstrip(), [], []
-    count = -(-max(0, len(text) - shift - _END_OF_RANK) // 10)
+    count = -(-max(0, len(text) - shift - RANK.last) // 10)
     if count > MOST_ROUNDS:
         return (), [fault(where, "too-many-rounds", limit=MOST_ROUNDS, got=count)]
     for round_ in range(1, count + 1):
@@ -287,15 +276,11 @@ RESULTS = {
 # Codes of games that were played but are not rated, such as one shorter than a move.
 _UNRATED = {"W": "1", "D": "=", "L": "0"}
 _ABSENCES = {
-    "H": AbsenceKind.HALF,
-    "=": AbsenceKind.HALF,
-    "F": AbsenceKind.FULL,
-    "+": AbsenceKind.FULL,
+    **dict.fromkeys("H=", AbsenceKind.HALF),
+    **dict.fromkeys("F+", AbsenceKind.FULL),
+    **dict.fromkeys("Z-", AbsenceKind.ZERO),
     "U": AbsenceKind.BYE,
-    "Z": AbsenceKind.ZERO,
-    "-": AbsenceKind.ZERO,
 }
-_PLAYED = ("1", "=", "0")
 _CODES = frozenset("1=0WDL+-?HFUZ ")
 
 
@@ -313,37 +298,30 @@ class RoundReader:
     remarks: list[Remark] = field(default_factory=list)
 
     def read(self, number: int) -> Round:
-        """Read one round; games stand in the order of the lines."""
+        """Read one round: games whose two cells name each other, in the order of the lines."""
         games: list[Game] = []
         done: set[int] = set()
         for player in self.players.values():
             opponent = cell_of(player, number).opponent
-            if opponent == NOBODY or player.id in done or not self._is_mutual(player, number):
+            if opponent == NOBODY or player.id in done:
                 continue
-            done.add(opponent)
-            game = self._game(player, self.players[opponent], number)
-            if game is not None:
-                games.append(game)
+            if opponent == player.id:
+                self._fault(player, "trf-himself", number)
+            elif (other := self.players.get(opponent)) is None:
+                self._fault(player, "trf-no-opponent", number, opponent=opponent)
+            elif cell_of(other, number).opponent != player.id:
+                label = other.label
+                self._fault(player, "trf-one-sided", number, opponent=opponent, other=label)
+            else:
+                done.add(opponent)
+                if game := self._game(player, other, number):
+                    games.append(game)
         absences = [
             Absence(player.id, kind)
             for player in self.players.values()
             if (kind := self._absence(player, number)) is not None
         ]
         return Round(tuple(games), tuple(absences))
-
-    def _is_mutual(self, player: PlayerLine, number: int) -> bool:
-        """Check that the opponent's cell names this player as opponent."""
-        opponent = cell_of(player, number).opponent
-        if opponent == player.id:
-            self._fault(player, "trf-himself", number)
-        elif opponent not in self.players:
-            self._fault(player, "trf-no-opponent", number, opponent=opponent)
-        elif cell_of(self.players[opponent], number).opponent != player.id:
-            other = self.players[opponent].label
-            self._fault(player, "trf-one-sided", number, opponent=opponent, other=other)
-        else:
-            return True
-        return False
 
     def _game(self, first: PlayerLine, second: PlayerLine, number: int) -> Game | None:
         """Read the game of two players; one that was not played may have no colours."""
@@ -352,7 +330,7 @@ class RoundReader:
             colour = message("with-white" if one.colour is Colour.WHITE else "with-black")
             self._fault(first, "trf-both", number, colour=colour, other=second.label)
             return None
-        if one.colour is None and two.colour is None and _code(one) in _PLAYED:
+        if one.colour is None and two.colour is None and _code(one) in "1=0":
             self._fault(first, "trf-no-colour", number, other=second.label)
             return None
         first_is_black = one.colour is Colour.BLACK or two.colour is Colour.WHITE
@@ -372,20 +350,16 @@ class RoundReader:
 
     def _absence(self, player: PlayerLine, number: int) -> AbsenceKind | None:
         cell = cell_of(player, number)
-        if cell.opponent != NOBODY:
-            if cell.code in "HFUZ":
-                self._fault(player, "trf-bye-and-opponent", number, found=cell.code)
-            return None
-        if cell.code == " ":
+        if cell.opponent != NOBODY and cell.code in "HFUZ":
+            self._fault(player, "trf-bye-and-opponent", number, found=cell.code)
+        if cell.opponent != NOBODY or cell.code == " ":
             return None
         if cell.code not in _ABSENCES or (cell.code == "=" and cell.colour is not None):
             self._fault(player, "trf-result-alone", number, found=cell.code)
             return None
         if cell.code == "+":
-            where = player.line.number
-            self.remarks.append(
-                remark("win-without-opponent", where, player=player.id, round=number)
-            )
+            facts = {"player": player.id, "round": number}
+            self.remarks.append(remark("win-without-opponent", player.line.number, **facts))
         kind = _ABSENCES[cell.code]
         rested = self.rests and kind is AbsenceKind.ZERO and number <= self.paired
         return AbsenceKind.BYE if rested else kind
@@ -406,15 +380,9 @@ def _code(cell: Cell) -> str:
 
 def paired_rounds(players: Iterable[PlayerLine]) -> int:
     """Count the rounds that were paired: up to the last with a game, a forfeit or a bye."""
-    return max(
-        (
-            number
-            for player in players
-            for number, cell in enumerate(player.cells, 1)
-            if cell.opponent != NOBODY or cell.code in "U+"
-        ),
-        default=0,
-    )
+    numbered = (each for player in players for each in enumerate(player.cells, 1))
+    paired = (n for n, cell in numbered if cell.opponent != NOBODY or cell.code in "U+")
+    return max(paired, default=0)
 
 
 def entered_rounds(players: Sequence[PlayerLine]) -> int:

@@ -151,13 +151,8 @@ def _players(
     named += [("299", number) for each in records.abnormal for number in each.players]
     for key in ("names", "lots", "next"):
         named += [(key, int(number)) for number in records.own.get(key, {})]
-    _fail(
-        [
-            fault(message("record", record=record), "no-player", player=player)
-            for record, player in dict.fromkeys(named)
-            if player not in players
-        ]
-    )
+    nobody = [(record, number) for record, number in dict.fromkeys(named) if number not in players]
+    _fail([fault(message("record", record=r), "no-player", player=n) for r, n in nobody])
     return players, remarks
 
 
@@ -227,16 +222,8 @@ def _extra(
     scoring: Scoring,
 ) -> Iterator[Extra]:
     """Give the points of record 299; for a kind of result, the difference from its usual points."""
-    usual = {
-        "W": scoring.win,
-        "D": scoring.draw,
-        "L": scoring.loss,
-        "F": scoring.win,
-        "H": scoring.draw,
-        "Z": scoring.zero,
-        "+": scoring.win,
-        "-": scoring.forfeit_loss,
-    }
+    usual = dict.fromkeys("WF+", scoring.win) | dict.fromkeys("DH", scoring.draw)
+    usual |= {"L": scoring.loss, "Z": scoring.zero, "-": scoring.forfeit_loss}
     kinds = {"1": "W", "=": "D", "0": "L", " ": "Z"}  # a blank round is an absence
     for each in abnormal:
         if not each.kind:
@@ -257,19 +244,14 @@ def _rating(line: PlayerLine, records: Records) -> int | None:
     """Choose between FIDE's and the national rating, as record 172 says."""
     national = records.national.get(line.id)
     both = [rating for rating in (line.rating, national) if rating is not None]
-    match records.rating_method:
-        case "NRO":
-            return national
-        case "FIDON":
-            return line.rating or national
-        case "NIDOF":
-            return national or line.rating
-        case "HBFN":
-            return max(both, default=None)
-        case "LBFN":
-            return min(both, default=None)
-        case _:
-            return line.rating
+    of_method = {
+        "NRO": national,
+        "FIDON": line.rating or national,
+        "NIDOF": national or line.rating,
+        "HBFN": max(both, default=None),
+        "LBFN": min(both, default=None),
+    }
+    return of_method.get(records.rating_method, line.rating)
 
 
 def _options(
@@ -326,25 +308,22 @@ def _history(
         named |= {absence.player for absence in round_.absences}
         # Byes of record 240 are for players whose own line is blank.
         byes = records.byes.get(number, {}).items()
-        absent = [*((absence.player, absence.kind) for absence in round_.absences)]
+        absent = [(absence.player, absence.kind) for absence in round_.absences]
         absent += [(player, kind) for player, kind in byes if player not in named]
         own = records.own.get("absent", {}).get(str(number), {})
         absences = (Absence(p, AbsenceKind(own.get(str(p), kind.value))) for p, kind in absent)
         completed.append(Round(round_.games, tuple(absences)))
     ids = [player.id for player in tournament.players]
     ordered = in_board_order(completed, ids, scoring_of(tournament), tournament.extra)
-    boards = records.own.get("boards", {})
-    return tuple(
-        _reorder(round_, boards.get(str(number), ())) for number, round_ in enumerate(ordered, 1)
-    )
-
-
-def _reorder(round_: Round, whites: Sequence[int]) -> Round:
-    """Put the games in the order of `whites`, if these are the players who had white."""
-    games = {game.white: game for game in round_.games}
-    if sorted(games) != sorted(whites):
-        return round_
-    return Round(tuple(games[white] for white in whites), round_.absences)
+    history = []
+    for number, round_ in enumerate(ordered, 1):
+        # Our own line gives the players with white, board by board; it must name just these.
+        whites = records.own.get("boards", {}).get(str(number), ())
+        games = {game.white: game for game in round_.games}
+        is_right = sorted(games) == sorted(whites)
+        boards = tuple(games[white] for white in whites) if is_right else round_.games
+        history.append(Round(boards, round_.absences))
+    return tuple(history)
 
 
 def _check_points(
@@ -360,43 +339,30 @@ def _check_points(
     """
     scoring, faults, remarks = scoring_of(tournament), [], []
     more = worth.get("open", scoring.draw) - scoring.draw
-    open_ = Counter(
-        player
-        for round_ in tournament.history
-        for game in round_.games
-        if game.result is Result.ADJOURNED
-        for player in (game.white, game.black)
-    )
-    coming = {
-        absence.player: absent_entry(0, absence, scoring).points
-        for absence in tournament.next_absences
-    }
+    games = [game for round_ in tournament.history for game in round_.games]
+    adjourned = [game for game in games if game.result is Result.ADJOURNED]
+    open_ = Counter(player for game in adjourned for player in (game.white, game.black))
+    coming: Counter[int] = Counter()
+    for absence in tournament.next_absences:
+        coming[absence.player] = absent_entry(0, absence, scoring).points
     for each in tournament.extra:
         if each.round == len(tournament.history) + 1:
-            coming[each.player] = coming.get(each.player, 0) + each.points
+            coming[each.player] += each.points
     for player, card in read(tournament).cards.items():
-        line = lines[player]
-        counted: tuple[int, ...] = card.points, card.points + more * open_[player]
-        counted += tuple(each + coming.get(player, 0) for each in counted)
+        line, number = lines[player], lines[player].line.number
+        counted = [card.points, card.points + more * open_[player]]
+        counted += [each + coming[player] for each in counted]
         if line.points is None or line.points in counted:
             continue
-        points, results = format_points(line.points), format_points(card.points)
+        points, sum_ = format_points(line.points), format_points(card.points)
         if player in unknown:
-            number = line.line.number
-            remarks.append(
-                remark("points-differ", number, player=player, points=points, results=results)
-            )
+            differ = remark("points-differ", number, player=player, points=points, results=sum_)
+            remarks.append(differ)
         else:
-            where = message("line", line=line.line.number)
-            said = fault(
-                where,
-                "trf-sum",
-                player=line.label,
-                columns=POINTS.place,
-                points=points,
-                results=results,
+            at, who, where = message("line", line=number), line.label, POINTS.place
+            faults.append(
+                fault(at, "trf-sum", player=who, columns=where, points=points, results=sum_)
             )
-            faults.append(said)
     _fail(faults)
     return remarks
 
