@@ -105,10 +105,10 @@ def _player_line(
     scores: Scores,
     rows: dict[int, int],
 ) -> str:
-    score, by_rank = scores[line.player], MacMahonOptions.of(tournament).by_rank
+    score, own = scores[line.player], MacMahonOptions.of(tournament)
     player = score.player
     # The MMS and the values of the ranking, four in all (F2); in a Swiss the MMS is the NBW.
-    listed = ["MMS", *(name for name in ranking.columns if by_rank or name != "NBW")]
+    listed = ["MMS", *(name for name in ranking.columns if own.by_rank or name != "NBW")]
     values = [format_value(line.values[name]) or "0" for name in dict.fromkeys(listed)][:VALUES]
     values += ["0"] * (VALUES - len(values))
     country = player.country.strip().upper()
@@ -117,7 +117,14 @@ def _player_line(
     club = "".join(player.club.translate(_SPECIAL).split())[:4] or NO_CLUB
     pin = player.egd.strip()
     has_pin = len(pin) == 8 and pin.isascii() and pin.isdigit()
-    results = [_result(tournament, entry, rows) for entry in score.entries]
+    results = []  # `12+/w0`, `7+!b0` for a game decided without play, `0=` without a game (F2)
+    for entry in score.entries:
+        if _is_game(entry):
+            how = "!" if entry.is_forfeit else "/"
+            how += "w" if entry.colour is Colour.WHITE else "b"
+            results.append(f"{rows[entry.opponent]}{_SIGNS[entry.points]}{how}{entry.handicap}")
+        else:
+            results.append(f"0{_SIGNS[unplayed_points(entry, own)]}")
     name = " ".join(names_of(player.name))
     words = [f"{rows[line.player]:>4} {name:<30} {player.rank:>3} {country} {club:<4}"]
     words += [f"{value:>6}" for value in values]
@@ -136,15 +143,6 @@ def names_of(name: str) -> tuple[str, str]:
 
 def _word(text: str) -> str:
     return "_".join(text.translate(_SPECIAL).split()) or NO_NAME
-
-
-def _result(tournament: Tournament, entry: Entry, rows: dict[int, int]) -> str:
-    """Write one round: `12+/w0`, `7+!b0` for a game decided without play, `0=` without one (F2)."""
-    if not _is_game(entry):
-        return f"0{_SIGNS[unplayed_points(entry, MacMahonOptions.of(tournament))]}"
-    how = "!" if entry.is_forfeit else "/"
-    colour = "w" if entry.colour is Colour.WHITE else "b"
-    return f"{rows[entry.opponent]}{_SIGNS[entry.points]}{how}{colour}{entry.handicap}"
 
 
 def _is_game(entry: Entry) -> bool:

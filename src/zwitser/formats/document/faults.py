@@ -218,10 +218,15 @@ def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
     system = system_named(document["system"])
     counts = Counter(player["id"] for player in document["players"])
     known = set(counts)
-    for player, count in counts.items():
-        if count > 1:
-            yield fault("players", "id-twice", player=player, count=count)
-    yield from _wrong_keys(document)
+    twice = ((player, count) for player, count in counts.items() if count > 1)
+    yield from (fault("players", "id-twice", player=id_, count=count) for id_, count in twice)
+    wrong = "history" if system.has_periods else "periods"
+    if wrong in document:
+        yield fault(wrong, "key-of-other-system", system=system.id, key=wrong)
+    if system.has_periods and not document.get("periods"):
+        yield fault("periods", "period-needed")
+    if system.planned_rounds and "rounds" not in document:
+        yield fault("rounds", "rounds-needed")
     for path, round_ in _rounds(document):
         yield from _round_faults(path, round_, known)
     for number, pair in enumerate(document.get("options", {}).get("forbidden", [])):
@@ -236,17 +241,6 @@ def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
         if not system.adds_points:
             yield fault(where, "key-of-other-system", system=system.id, key="extra")
     yield from system.document_faults(document)
-
-
-def _wrong_keys(document: Json) -> Iterator[Fault]:
-    system = system_named(document["system"])
-    wrong = "history" if system.has_periods else "periods"
-    if wrong in document:
-        yield fault(wrong, "key-of-other-system", system=document["system"], key=wrong)
-    if system.has_periods and not document.get("periods"):
-        yield fault("periods", "period-needed")
-    if system.planned_rounds and "rounds" not in document:
-        yield fault("rounds", "rounds-needed")
 
 
 def _rounds(document: Json) -> Iterator[tuple[str, Json]]:

@@ -1,14 +1,15 @@
 """Writing a TRF: what did not change is written back as it was read, character by character.
 
-A player line is one row, with one cell a round. All other records fall into groups, each with the
-one value of the tournament that it states: a group with the same value as in the lines that were
-read keeps its lines; any other is written anew.
+A player line is one row, with one cell a round. All other records fall into groups, each of which
+states one value of the tournament: where it is the same as in the lines that were read, these lines
+are kept; any other group is written anew.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Any
 
 from zwitser.errors import BadInput
@@ -196,25 +197,28 @@ def new_line(row: TrfRow) -> str:
 
 def change_line(text: str, before: TrfRow | None, after: TrfRow, *, ranks: bool) -> str:
     """Change what differs in a line and nothing else; `before` is what the line says now."""
-    if before is None or before.player != after.player:
-        text = _change_player(text, before.player if before else None, after.player)
+    old, new = before.player if before else None, after.player
     shift = overrun(text)
+    if old is None or old.name != new.name:
+        text = NAME.put(text[: NAME.last] + text[NAME.last + shift :], fit(new.name))
+        shift = overrun(text)
+    for columns, value in _FIELDS:
+        if old is None or value(old) != value(new):
+            text = columns.put(text, value(new), shift if columns.first > NAME.last else 0)
+    shift = overrun(text) if old != new else shift
     if before is not None and (before.points, before.cells) != (after.points, after.cells):
         text = POINTS.put(text, format_points(after.points), shift)
     if ranks:
         text = RANK.put(text, str(after.rank), shift)
     was = before.cells if before else ()
-    count = max(len(was), len(after.cells))
-    for number in range(1, count + 1):
+    pairs = zip_longest(was, after.cells, fillvalue=BLANK)
+    for number, (old_cell, cell) in enumerate(pairs, 1):
         start = cell_start(number) + shift
-        old, new = (
-            cells[number - 1] if number <= len(cells) else BLANK for cells in (was, after.cells)
-        )
         # Before the round was paired an absence may have stood in a record beside the line alone.
         paired_now = before is not None and len(was) == number < len(after.cells)
         unwritten = paired_now and parse_cell(text[start : start + 10]) == BLANK
-        if (old != new or unwritten) and (new != BLANK or len(text) > start):
-            text = text[:start].ljust(start) + format_cell(new) + text[start + 10 :]
+        if (old_cell != cell or unwritten) and (cell != BLANK or len(text) > start):
+            text = text[:start].ljust(start) + format_cell(cell) + text[start + 10 :]
     return text
 
 
@@ -228,17 +232,6 @@ _FIELDS: tuple[tuple[Columns, Callable[[Player], str]], ...] = (
 )
 
 
-def _change_player(text: str, before: Player | None, after: Player) -> str:
-    if before is None or before.name != after.name:
-        shift = overrun(text)
-        text = NAME.put(text[: NAME.last] + text[NAME.last + shift :], fit(after.name))
-    shift = overrun(text)
-    for columns, value in _FIELDS:
-        if before is None or value(before) != value(after):
-            text = columns.put(text, value(after), shift if columns.first > NAME.last else 0)
-    return text
-
-
 # The records beside the players.
 
 _VIRTUAL_CODES = {"250", "XXA"}
@@ -248,14 +241,19 @@ _READS_BACK = {"H": AbsenceKind.HALF, "F": AbsenceKind.FULL, "Z": AbsenceKind.ZE
 
 @dataclass(frozen=True, slots=True)
 class RecordGroup:
-    """Records that together state one value: their codes, that value, and how to write it."""
+    """Records that together state one value: their codes, and how to write it."""
 
     codes: tuple[str, ...]
-    value: Callable[[Tournament], Any]
     write: Callable[[Tournament], list[str]]
     own: str = ""
     write_old: Callable[[Tournament], list[str]] | None = None
     """How files from before TRF-2026 state it, where readers must not find it twice."""
+    value: Callable[[Tournament], Any] | None = None
+    """The value itself, where the lines that would be written don't tell it completely."""
+
+    def differs(self, before: Tournament, after: Tournament) -> bool:
+        value = self.value or self.write
+        return bool(value(before) != value(after))
 
     def owns(self, line: TrfLine, before: Tournament) -> bool:
         if (key := own_key(line)) is not None:
@@ -315,32 +313,17 @@ def _records(
     Virtual points that stand there twice are written once: bbpPairings adds XXA to 250.
     """
     twice = {line.code for line in lines} >= _VIRTUAL_CODES and _virtual(after)
-    changed = [
-        group
-        for group in GROUPS
-        if before is None
-        or group.value(before) != group.value(after)
-        or (twice and "XXA" in group.codes)
-    ]
-    done: list[TrfLine] = []
-    written: list[RecordGroup] = []
+    fresh: dict[RecordGroup, list[TrfLine]] = {}
+    for group in GROUPS:
+        if before is None or group.differs(before, after) or (twice and "XXA" in group.codes):
+            write = group.write_old if old and group.write_old else group.write
+            fresh[group] = [TrfLine(0, text, end) for text in write(after)]
+    changed, done = tuple(fresh), list[TrfLine]()
     for line in lines:
-        group = next((each for each in changed if before and each.owns(line, before)), None)
-        if group is None:
-            done.append(line)
-        elif group not in written:
-            written.append(group)
-            done += _new_lines([group], after, end, old=old)
+        owner = next((each for each in changed if before and each.owns(line, before)), None)
+        done += [line] if owner is None else fresh.pop(owner, [])
     place = next((n for n, line in enumerate(done) if line.code == "001"), len(done))
-    fresh = [group for group in changed if group not in written]
-    return done[:place] + _new_lines(fresh, after, end, old=old) + done[place:]
-
-
-def _new_lines(
-    groups: Iterable[RecordGroup], tournament: Tournament, end: str, *, old: bool
-) -> list[TrfLine]:
-    writers = [group.write_old if old and group.write_old else group.write for group in groups]
-    return [TrfLine(0, text, end) for write in writers for text in write(tournament)]
+    return done[:place] + [line for each in fresh.values() for line in each] + done[place:]
 
 
 def _with_players(
@@ -359,18 +342,17 @@ def _with_players(
         id_ = starting_number(line.text) if line.code in ("001", federation) else 0
         if id_ not in old:
             done.append(line)
-        elif id_ in new and line.code == "001":
-            text = change_line(line.text, old[id_], new[id_], ranks=ranks)
-            done.append(TrfLine(line.number, text, line.end))
         elif id_ in new:
             text, rating = line.text, new[id_].player.rating
-            if old[id_].player.rating != rating:
+            if line.code == "001":
+                text = change_line(text, old[id_], new[id_], ranks=ranks)
+            elif old[id_].player.rating != rating:
                 text = RATING.put(text, "" if rating is None else str(rating))
             done.append(TrfLine(line.number, text, line.end))
         if line.code == "001":
             place = len(done)
     added = [TrfLine(0, new_line(row), end) for id_, row in new.items() if id_ not in old]
-    return done[: min(place, len(done))] + added + done[min(place, len(done)) :]
+    return done[:place] + added + done[place:]
 
 
 # The values of the records.
@@ -422,11 +404,7 @@ def _report(code: str, value: Callable[[Fide], str]) -> RecordGroup:
         text = value(tournament.fide)
         return [f"{code} {fit(text, 1000)}"] if text else []
 
-    return RecordGroup((code,), lambda t: value(t.fide), write)
-
-
-def _rated(tournament: Tournament) -> int:
-    return sum(player.rating is not None for player in tournament.players)
+    return RecordGroup((code,), write)
 
 
 def _virtual(tournament: Tournament) -> dict[int, tuple[int, ...]]:
@@ -477,38 +455,29 @@ def _own(key: str, value: Callable[[Tournament], Any]) -> RecordGroup:
         found = value(tournament)
         return [format_own(key, found)] if found else []
 
-    return RecordGroup((), value, write, own=key)
+    return RecordGroup((), write, own=key)
 
 
 GROUPS = (
-    RecordGroup(("012",), lambda t: t.name, lambda t: [f"012 {fit(t.name, 1000)}"]),
+    RecordGroup(("012",), lambda t: [f"012 {fit(t.name, 1000)}"]),
     _report("022", lambda fide: fide.place),
     _report("032", lambda fide: fide.federation),
     _report("042", lambda fide: format_date(fide.from_)),
     _report("052", lambda fide: format_date(fide.to)),
-    RecordGroup(("062",), lambda t: len(t.players), lambda t: [f"062 {len(t.players)}"]),
-    RecordGroup(("072",), _rated, lambda t: [f"072 {_rated(t)}"]),
+    RecordGroup(("062",), lambda t: [f"062 {len(t.players)}"]),
+    RecordGroup(("072",), lambda t: [f"072 {sum(p.rating is not None for p in t.players)}"]),
     _report("092", lambda fide: fide.type_),
     _report("102", lambda fide: format_official(fide.arbiter) if fide.arbiter else ""),
     RecordGroup(
-        ("112",),
-        lambda t: t.fide.deputies,
-        lambda t: [f"112 {fit(format_official(one), 1000)}" for one in t.fide.deputies],
+        ("112",), lambda t: [f"112 {fit(format_official(one), 1000)}" for one in t.fide.deputies]
     ),
     _report("122", lambda fide: fide.tempo),
+    RecordGroup(("132",), lambda t: [format_days(t.fide.dates)] if any(t.fide.dates) else []),
     RecordGroup(
-        ("132",),
-        lambda t: t.fide.dates,
-        lambda t: [format_days(t.fide.dates)] if any(t.fide.dates) else [],
-    ),
-    RecordGroup(
-        ("142", "XXR"),
-        lambda t: t.rounds,
-        lambda t: [f"142 {t.rounds}", f"XXR {t.rounds}"] if t.rounds else [],
+        ("142", "XXR"), lambda t: [f"142 {t.rounds}", f"XXR {t.rounds}"] if t.rounds else []
     ),
     RecordGroup(
         ("152", "XXC"),
-        lambda t: t.options.initial_colour,
         lambda t: [
             f"152 {'W' if t.options.initial_colour is Colour.WHITE else 'B'}",
             f"XXC {t.options.initial_colour.value}1",
@@ -516,29 +485,23 @@ GROUPS = (
     ),
     RecordGroup(
         ("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"),
-        lambda t: system_of(t).scoring(t),
         lambda t: point_lines(system_of(t).scoring(t)),
     ),
-    RecordGroup(("192",), _system, _system, own="system"),
-    RecordGroup(("202", "212"), lambda t: t.options.tiebreaks, _tiebreaks, own="tiebreaks"),
+    RecordGroup(("192",), _system, own="system"),
+    RecordGroup(("202", "212"), _tiebreaks, own="tiebreaks"),
     _report("222", lambda fide: fide.time_control),
     RecordGroup(
         ("240", "XXZ"),
-        lambda t: t.next_absences and (len(t.history), frozenset(t.next_absences)),
         _coming,
+        value=lambda t: t.next_absences and (len(t.history), frozenset(t.next_absences)),
     ),
     RecordGroup(
         ("250", "XXA"),
-        _virtual,
         lambda t: list(virtual_by_range(_virtual(t))),
         write_old=lambda t: virtual_by_player(_virtual(t)),
     ),
-    RecordGroup(
-        ("260", "XXP"),
-        lambda t: t.options.forbidden and (t.options.forbidden, t.rounds),
-        _forbidden,
-    ),
-    RecordGroup(("299",), lambda t: t.extra, lambda t: extra_lines(t.extra)),
+    RecordGroup(("260", "XXP"), _forbidden),
+    RecordGroup(("299",), lambda t: extra_lines(t.extra)),
     _own("name", lambda t: t.name if fit(t.name, 1000) != t.name else ""),
     _own("names", lambda t: {str(p.id): p.name for p in t.players if fit(p.name) != p.name}),
     _own("lots", lambda t: {str(p.id): p.lot for p in t.players if p.lot != p.id}),
