@@ -119,10 +119,7 @@ class _GothaReader:
     def read(self) -> Json:
         """Build the document: settings, players in alphabetical order, the rounds played."""
         general = self.elements.one("TournamentParameterSet", "GeneralParameterSet")
-        self.rounds = self._number(general, "numberOfRounds", 5)
-        if self.rounds < 1:
-            where = general.place("numberOfRounds")
-            self.faults.append(fault(where, "expected-at-least", least=1, got=self.rounds))
+        self.rounds = self._number(general, "numberOfRounds", 5, least=1)
         options, warnings = settings(self.elements)
         root = self.elements.top.attributes
         full, short = root.get("fullVersionNumber", ""), root.get("gothaVersion", "")
@@ -178,12 +175,11 @@ class _GothaReader:
         """Read the rounds; a game of a round that no tournament has is a fault."""
         games: dict[int, list[Element]] = {}
         for element in self.elements.below("Games", "Game"):
-            number, where = self._number(element, "roundNumber"), element.place("roundNumber")
-            if number < 1:
-                self.faults.append(fault(where, "expected-at-least", least=1, got=number))
+            number = self._number(element, "roundNumber", least=1)
             if number > self.rounds:
                 self.warnings.append(remark("gotha-beyond", element.line, found=number))
             if number > MOST_ROUNDS:
+                where = element.place("roundNumber")
                 self.faults.append(fault(where, "expected-at-most", limit=MOST_ROUNDS, got=number))
             games.setdefault(min(number, MOST_ROUNDS), []).append(element)
         last = max(games, default=0)
@@ -234,14 +230,18 @@ class _GothaReader:
             self.faults.append(fault(where, "no-player", player=quote(element.text(attribute))))
         return found
 
-    def _number(self, element: Element, attribute: str, default: int = 0) -> int:
-        text = element.text(attribute, str(default))
+    def _number(
+        self, element: Element, attribute: str, default: int = 0, *, least: int | None = None
+    ) -> int:
+        text, where = element.text(attribute, str(default)), element.place(attribute)
         try:
-            return int(text[:30])
+            number = int(text[:30])
         except ValueError:
-            where = element.place(attribute)
             self.faults.append(fault(where, "whole-number", got=quote(text)))
-            return default
+            number = default
+        if least is not None and number < least:
+            self.faults.append(fault(where, "expected-at-least", least=least, got=number))
+        return number
 
 
 def _name(player: Element) -> str:
@@ -492,11 +492,9 @@ class Element:
     line: int
 
     def text(self, name: str, default: str = "") -> str:
-        """Give the value of an attribute, stripped."""
         return self.attributes.get(name, default).strip()
 
     def place(self, name: str) -> Message:
-        """Name the place of an attribute in a fault."""
         return message("line-path", line=self.line, path=name)
 
 
@@ -512,7 +510,6 @@ class Elements:
         return self.top.path[0]
 
     def below(self, *path: str) -> tuple[Element, ...]:
-        """Give the elements at a path below the root."""
         return self.by_path.get((self.root, *path), ())
 
     def one(self, *path: str) -> Element:

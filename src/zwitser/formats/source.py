@@ -100,7 +100,6 @@ class Remark:
         return self.what.code
 
     def text(self, lang: Language) -> str:
-        """Give the remark as one line of text."""
         text = say(self.what, ("remarks",), NUMBERS, lang)
         return one_line(word(lang, "line").format(line=self.line, text=text) if self.line else text)
 
@@ -109,5 +108,4 @@ class Remark:
 
 
 def remark(code: str, line: int = 0, **facts: str | int) -> Remark:
-    """Make a remark from its code and facts."""
     return Remark(message(code, **facts), line)

@@ -6,7 +6,7 @@ The header may be Dutch or English. Without one the columns are guessed from the
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -181,19 +181,19 @@ def find_layout(text: str) -> Layout:
     if found := next(headers_in(cells), None):
         place, known = found
         return Layout(cells[place], cells[place + 1 :], known, cells[:place])
-    body = _split_strength(tuple(map(_join_name, cells)) if separator == "," else cells)
-    width = max(len(row.values) for row in body)
-    filled = {
-        place: [value for row in body for value in row.values[place : place + 1] if value]
-        for place in range(width)
-    }
-    guessed = {place: _guess_column(values) for place, values in filled.items()}
-    names = {place: filled[place] for place in filled if guessed[place] is PlayerColumn.NAME}
+    body = _join_or_split(cells, separator)
+    filled: dict[int, list[str]] = defaultdict(list)
+    for row in body:
+        for place, value in enumerate(row.values):
+            if value:
+                filled[place].append(value)
+    guessed = {place: _guess_column(filled[place]) for place in sorted(filled)}
+    names = {place: filled[place] for place in guessed if guessed[place] is PlayerColumn.NAME}
     if not names:
         raise BadInput.at("", "no-names")
     columns = _guess_names(names)
     for place, column in guessed.items():
-        if column and column not in (PlayerColumn.NAME, *columns.values()):
+        if column not in (PlayerColumn.NAME, *columns.values()):
             columns[place] = column
     return Layout(None, body, columns)
 
@@ -213,17 +213,21 @@ def headers_in(cells: Sequence[Cells]) -> Iterator[tuple[int, dict[int, PlayerCo
             yield place, columns
 
 
-def _join_name(row: Cells) -> Cells:
-    """Join the cells of `Last, First` in a table without header, separated by commas."""
-    names = [value for value in row.values if value and not _is_number(value)]
-    numbers = [value for value in row.values if _is_number(value)]
-    titles = [name for name in names if name.upper() in TITLES or is_rank(short_rank(name))]
-    names = [name for name in names if name not in titles]
-    return Cells(row.line, (", ".join(names), *numbers, *titles))
+def _join_or_split(rows: tuple[Cells, ...], separator: str) -> tuple[Cells, ...]:
+    """Bring names of a table without header into one cell, and strengths into another.
 
-
-def _split_strength(rows: tuple[Cells, ...]) -> tuple[Cells, ...]:
-    """Split lines like `1. Piet Jansen (1800)` into name and strength, if most have a strength."""
+    The cells of `Last, First` are joined where commas separate them. Lines like
+    `1. Piet Jansen (1800)` are split into name and strength, if most have a strength.
+    """
+    if separator == ",":
+        joined = []
+        for row in rows:
+            words = [value for value in row.values if value and not _is_number(value)]
+            numbers = [value for value in row.values if _is_number(value)]
+            titles = [word for word in words if word.upper() in TITLES or is_rank(short_rank(word))]
+            name = ", ".join(word for word in words if word not in titles)
+            joined.append(Cells(row.line, (name, *numbers, *titles)))
+        rows = tuple(joined)
     if any(len(row.values) > 1 for row in rows):
         return rows
     found = []
@@ -238,10 +242,8 @@ def _split_strength(rows: tuple[Cells, ...]) -> tuple[Cells, ...]:
     return tuple(found) if 2 * count > len(rows) else rows
 
 
-def _guess_column(filled: Sequence[str]) -> PlayerColumn | None:
+def _guess_column(filled: Sequence[str]) -> PlayerColumn:
     """Guess a column from its cells: titles, names, relation numbers, ratings, running numbers."""
-    if not filled:
-        return None
     numbers = [int(value) for value in filled if re.fullmatch(r"[0-9]{1,15}", value)]
     if all(value.upper() in TITLES for value in filled):
         return PlayerColumn.TITLE
@@ -320,7 +322,6 @@ def read_row(
 
 
 def in_column(line: int, column: PlayerColumn) -> Message:
-    """Name the place of a cell in a fault."""
     return message("row-column", row=line, column=Message(f"column.{column.value}"))
 
 
@@ -360,7 +361,6 @@ def birth_year(text: str) -> int | None:
 
 
 def player_of(row: PlayerRow, id_: int, lot: int) -> Player:
-    """Make a player of a row, with a number and a lot number."""
     return Player(
         id_,
         row.name,

@@ -171,7 +171,6 @@ class PlayerLine:
 
     @property
     def label(self) -> Message:
-        """Name the player in a fault."""
         return message("player-named", player=self.id, name=quote(self.name)[1:-1])
 
 

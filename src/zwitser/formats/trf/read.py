@@ -113,7 +113,6 @@ def is_named(records: Records) -> bool:
 
 
 def has_option(system: PairingSystem, option: str) -> bool:
-    """Say whether a system has an option of its own."""
     return system.choices is not None and option in system.choices.declared()
 
 
@@ -163,7 +162,7 @@ def _tournament(
     paired = paired_rounds(lines.values())
     if system.trf.has_full_columns:
         paired = max(paired, entered_rounds([*lines.values()]))
-    # RoundReader of which our own line says who was absent were paired.
+    # Rounds of which our own line says who was absent were paired.
     last = max((len(line.cells) for line in lines.values()), default=0)
     paired = max(paired, *(n for n in (0, *map(int, own.get("absent", {}))) if n <= last))
     rounds = RoundReader(lines, paired, rests=system.bye_rests)

@@ -86,7 +86,7 @@ class Worth:
             self.virtual.setdefault(player, {}).update(points)
 
     def options(self) -> dict[str, Any]:
-        """Give the options as a document has them."""
+        """Give the options `points` and `virtual`, as in a document."""
         usual = {**USUAL, "bye": self.values.get("win", 2)}
         points = {
             name: _plain(worth)
