@@ -134,11 +134,7 @@ class Style(TypedDict, total=False):
 
 
 def standings_csv(
-    tournament: Tournament,
-    standings: Standings,
-    *,
-    lang: Language = "nl",
-    **style: Unpack[Style],
+    tournament: Tournament, standings: Standings, *, lang: Language = "nl", **style: Unpack[Style]
 ) -> str:
     """Write the ranking with a column for each tie-break, in the order of the ranking."""
     formats = {criterion.id: criterion.format for criterion in standings.ranking.criteria}

@@ -86,8 +86,7 @@ _NO_RATING = ("", "-", "0", "unr", "unrated", "geen", "none")
 _LETTER = re.compile(r"[^\W\d]")
 _NUMBERED = re.compile(r"\A[0-9]++[.)]\s*+")
 _STRENGTH = re.compile(
-    r"(?<![\s,:–-])[\s,:–-]++\(?([0-9]{3,4}|[0-9]{1,2} ?(?:[kdp]|kyu|dan|pro))\)?\Z",
-    re.IGNORECASE,
+    r"(?<![\s,:–-])[\s,:–-]++\(?([0-9]{3,4}|[0-9]{1,2} ?(?:[kdp]|kyu|dan|pro))\)?\Z", re.IGNORECASE
 )
 """The number at the beginning of a line of a message, and the rating or rank at its end.
 

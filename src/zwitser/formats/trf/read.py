@@ -215,10 +215,7 @@ def _tournament(
 
 
 def _extra(
-    abnormal: Iterable[Abnormal],
-    lines: Mapping[int, PlayerLine],
-    coming: int,
-    scoring: Scoring,
+    abnormal: Iterable[Abnormal], lines: Mapping[int, PlayerLine], coming: int, scoring: Scoring
 ) -> Iterator[Extra]:
     """Give the points of record 299; for a kind of result, the difference from its usual points."""
     usual = dict.fromkeys("WF+", scoring.win) | dict.fromkeys("DH", scoring.draw)

@@ -301,12 +301,7 @@ def write_text(
 
 
 def _records(
-    after: Tournament,
-    lines: Sequence[TrfLine],
-    before: Tournament | None,
-    end: str,
-    *,
-    old: bool,
+    after: Tournament, lines: Sequence[TrfLine], before: Tournament | None, end: str, *, old: bool
 ) -> list[TrfLine]:
     """Give all lines with the changed groups written anew, where they stood or before players.
 
@@ -327,10 +322,7 @@ def _records(
 
 
 def _with_players(
-    lines: Sequence[TrfLine],
-    after: Tournament,
-    before: Tournament | None,
-    end: str,
+    lines: Sequence[TrfLine], after: Tournament, before: Tournament | None, end: str
 ) -> list[TrfLine]:
     """Update the player lines: change, drop and add."""
     old, new = rows_of(before) if before else {}, rows_of(after)
