@@ -375,7 +375,7 @@ def _remarks(
     count, system = len(tournament.players), system_of(tournament)
     if not tournament.rounds and system.planned_rounds:
         yield remark("rounds-unknown")
-    yield from _point_remarks(records, tournament)
+    yield from _record_remarks(records, tournament)
     if records.system and not overridden and not is_named(records):
         yield remark("system-read-as", found=records.system, system=tournament.system)
     if records.player_count and records.player_count[0] != count:
@@ -386,7 +386,6 @@ def _remarks(
             yield remark("forbidden-nobody", line)
         elif not _is_permanent(apart, tournament.rounds):
             yield remark("forbidden-some-rounds", line, first=apart.first, last=apart.last)
-    yield from _bye_remarks(records, tournament)
     # An order of the lines (XXC rank) that is not the starting order here.
     if records.rank_order:
         listed = system.starting_list(tournament)
@@ -394,32 +393,29 @@ def _remarks(
             yield remark("rank-order-ignored", record="rank")
 
 
-def _bye_remarks(records: Records, tournament: Tournament) -> Iterator[Remark]:
-    """Warn of byes (240) of rounds to come, and of byes that a player's line contradicts."""
+def _record_remarks(records: Records, tournament: Tournament) -> Iterator[Remark]:
+    """Warn of points and byes that are ignored, or that the lines of players contradict."""
+    system, accelerated = system_of(tournament), records.worth.accelerated
+    if not has_option(system, "virtual"):
+        codes = accelerated.items()
+        yield from (remark("acceleration-ignored", line, record=code) for code, line in codes)
+    elif len(accelerated) > 1:
+        yield remark("acceleration-twice", max(accelerated.values()))
+    if system.adds_points:
+        typed = (each for each in records.abnormal if each.kind)
+        yield from (remark("points-typed", each.line, found=each.kind) for each in typed)
+    elif records.abnormal:
+        yield remark("points-ignored", records.abnormal[0].line)
+    worth = records.worth.values.get("open")
+    if worth is not None and worth != scoring_of(tournament).draw:
+        yield remark("open-as-draw", found=format_points(worth))
+    # Byes (240) of rounds to come, and byes that a player's line contradicts.
     coming = len(tournament.history) + 1
-    for number, line in records.bye_lines.items():
-        if number > coming:
-            yield remark("later-byes", line, round=number, next=coming)
+    later = ((number, line) for number, line in records.bye_lines.items() if number > coming)
+    yield from (remark("later-byes", line, round=number, next=coming) for number, line in later)
     for number, round_ in enumerate(tournament.history, 1):
         kinds = {absence.player: absence.kind for absence in round_.absences}
         for player, kind in records.byes.get(number, {}).items():
             if kinds.get(player) not in (kind, AbsenceKind.WITHDRAWN):
                 line = records.bye_lines[number]
                 yield remark("byes-differ", line, player=player, round=number)
-
-
-def _point_remarks(records: Records, tournament: Tournament) -> Iterator[Remark]:
-    system, accelerated = system_of(tournament), records.worth.accelerated
-    if not has_option(system, "virtual"):
-        for code, line in accelerated.items():
-            yield remark("acceleration-ignored", line, record=code)
-    elif len(accelerated) > 1:
-        yield remark("acceleration-twice", max(accelerated.values()))
-    if records.abnormal and not system.adds_points:
-        yield remark("points-ignored", records.abnormal[0].line)
-    for each in records.abnormal:
-        if each.kind and system.adds_points:
-            yield remark("points-typed", each.line, found=each.kind)
-    worth = records.worth.values.get("open")
-    if worth is not None and worth != scoring_of(tournament).draw:
-        yield remark("open-as-draw", found=format_points(worth))
