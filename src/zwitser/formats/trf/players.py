@@ -56,7 +56,6 @@ FIRST_DAY = 91
 """The index of the date of round 1 in record 132; ten columns a round."""
 
 LONGEST = 200
-MOST_DAYS = 1000
 MOST_DEPUTIES = 50
 
 _OFFICIAL = re.compile(r"(.*\S)\s*\(([0-9]{1,11})\)")
@@ -69,7 +68,7 @@ def read_fide(lines: Mapping[str, Sequence[TrfLine]]) -> Fide:
     days: list[str] = []
     if "132" in lines:  # the dates of the rounds, at the columns of their cells, to the last
         text = lines["132"][0].text
-        count = min(-(-max(0, len(text.rstrip()) - FIRST_DAY) // 10), MOST_DAYS)
+        count = min(-(-max(0, len(text.rstrip()) - FIRST_DAY) // 10), MOST_ROUNDS)
         starts = range(FIRST_DAY, FIRST_DAY + 10 * count, 10)
         days = [read_date(text[start : start + 8]) for start in starts]
         while days and not days[-1]:
@@ -158,20 +157,17 @@ class PlayerLine:
     """A line 001 as it was read; `points` are half points, None where the field is blank."""
 
     line: TrfLine
-    id: int
-    name: str
-    title: Title
-    rating: int | None
+    player: Player
     points: int | None
     cells: tuple[Cell, ...]
-    fide_id: str
-    federation: str
-    sex: str
-    born: str
+
+    @property
+    def id(self) -> int:
+        return self.player.id
 
     @property
     def label(self) -> Message:
-        return message("player-named", player=self.id, name=quote(self.name)[1:-1])
+        return message("player-named", player=self.id, name=quote(self.player.name)[1:-1])
 
 
 def read_player(line: TrfLine) -> tuple[PlayerLine | None, list[Fault], list[Remark]]:
@@ -203,20 +199,18 @@ def read_player(line: TrfLine) -> tuple[PlayerLine | None, list[Fault], list[Rem
         remarks.append(remark("name-missing", line.number, player=number))
     if title.upper() not in TITLES:
         remarks.append(remark("title-unknown", line.number, player=number, found=title))
-    player = PlayerLine(
-        line=line,
+    player = Player(
         id=number,
         name=name or str(number),
-        title=TITLES.get(title.upper(), Title.NONE),
+        lot=number,
         rating=int(rating) or None if rating else None,
-        points=parse_points(points, signed=True),
-        cells=cells,
+        title=TITLES.get(title.upper(), Title.NONE),
         fide_id=fide_id if _digits(fide_id) and int(fide_id) else "",
         federation=read_federation(FEDERATION.of(text, shift)),
         sex={"m": "m", "w": "w", "f": "w"}.get(SEX.of(text).lower(), ""),
         born=read_born(BORN.of(text, shift)),
     )
-    return player, [], remarks
+    return PlayerLine(line, player, parse_points(points, signed=True), cells), [], remarks
 
 
 def overrun(text: str) -> int:

@@ -158,12 +158,12 @@ def _players(
 def _tournament(
     records: Records, lines: dict[int, PlayerLine], system: PairingSystem
 ) -> tuple[Tournament, RoundReader]:
-    own = records.own
-    paired = paired_rounds(lines.values())
+    own, everybody = records.own, tuple(lines.values())
+    paired = paired_rounds(everybody)
     if system.trf.has_full_columns:
-        paired = max(paired, entered_rounds([*lines.values()]))
+        paired = max(paired, entered_rounds(everybody))
     # Rounds of which our own line says who was absent were paired.
-    last = max((len(line.cells) for line in lines.values()), default=0)
+    last = max(len(line.cells) for line in everybody)
     paired = max(paired, *(n for n in (0, *map(int, own.get("absent", {}))) if n <= last))
     rounds = RoundReader(lines, paired, rests=system.bye_rests)
     coming = rounds.paired + 1
@@ -171,7 +171,7 @@ def _tournament(
     announced = rounds.read(coming).absences
     # No round may skip the one to be paired.
     faults = list(rounds.faults)
-    for line in lines.values():
+    for line in everybody:
         for number, cell in enumerate(line.cells[coming:], coming + 1):
             if cell.code != " ":
                 where = message("line-round", line=line.line.number, round=number)
@@ -188,18 +188,13 @@ def _tournament(
         name=own.get("name", records.name),
         system=system.id,
         players=tuple(
-            Player(
-                id=line.id,
-                name=own.get("names", {}).get(str(line.id), line.name),
+            replace(
+                line.player,
+                name=own.get("names", {}).get(str(line.id), line.player.name),
                 lot=own.get("lots", {}).get(str(line.id), line.id),
-                rating=_rating(line, records),
-                title=line.title,
-                fide_id=line.fide_id,
-                federation=line.federation,
-                sex=line.sex,
-                born=line.born,
+                rating=_rating(line.player, records),
             )
-            for line in lines.values()
+            for line in everybody
         ),
         rounds=records.rounds,
         options=_options(records, lines, history, system),
@@ -236,18 +231,18 @@ def _extra(
                     yield Extra(player, more, number)
 
 
-def _rating(line: PlayerLine, records: Records) -> int | None:
+def _rating(player: Player, records: Records) -> int | None:
     """Choose between FIDE's and the national rating, as record 172 says."""
-    national = records.national.get(line.id)
-    both = [rating for rating in (line.rating, national) if rating is not None]
+    fide, national = player.rating, records.national.get(player.id)
+    both = [rating for rating in (fide, national) if rating is not None]
     of_method = {
         "NRO": national,
-        "FIDON": line.rating or national,
-        "NIDOF": national or line.rating,
+        "FIDON": fide or national,
+        "NIDOF": national or fide,
         "HBFN": max(both, default=None),
         "LBFN": min(both, default=None),
     }
-    return of_method.get(records.rating_method, line.rating)
+    return of_method.get(records.rating_method, fide)
 
 
 def _options(
