@@ -148,47 +148,42 @@ def read_links(links: Json) -> Links:
 
 def to_json(tournament: Tournament) -> Json:
     """Give the document as JSON values, without entries that have their default value."""
-    document: Json = {"zwitser": 1, "name": tournament.name, "system": tournament.system}
-    if tournament.rounds:
-        document["rounds"] = tournament.rounds
     system, options = system_of(tournament), tournament.options
-    document["options"] = options.write()
+    stated = options.write()
     if system.choices is not None and isinstance(options.own, system.choices):
-        document["options"] |= options.own.write()
-    known = system.schema.get("player", {})
-    document["players"] = [_player_json(system.completed(p), known) for p in tournament.players]
+        stated |= options.own.write()
+    known = [key for key in ("rank", *_GO) if key in system.schema.get("player", {})]
+    players = []
+    for player in map(system.completed, tournament.players):
+        line: Json = {"id": player.id, "name": player.name}
+        if player.rating is not None:
+            line["rating"] = player.rating
+        if player.title is not Title.NONE:
+            line["title"] = player.title.value
+        if player.lot != player.id:
+            line["lot"] = player.lot
+        more = {key: getattr(player, key) for key in (*known, *_FIDE_PLAYER)}
+        players.append(line | {key: value for key, value in more.items() if value})
+    document: Json = {"zwitser": 1, "name": tournament.name, "system": tournament.system}
+    document |= {"rounds": tournament.rounds} if tournament.rounds else {}
+    document |= {"options": stated, "players": players}
     if system.has_periods:
         document["periods"] = list(map(_period_json, tournament.periods))
     else:
         document["history"] = list(map(_round_json, tournament.history))
-    if tournament.next_absences:
-        document["next"] = {"absent": _absences_json(tournament.next_absences)}
-    if tournament.links != Links():
-        document["links"] = links_json(tournament.links)
-    if tournament.egd != Egd() and "egd" in system.schema.get("", {}):
-        document["egd"] = encode(tournament.egd, Egd.__slots__)
-    if tournament.extra:
-        document["extra"] = [
+    absent, has_egd = _absences_json(tournament.next_absences), "egd" in system.schema.get("", {})
+    more = {
+        "next": {"absent": absent} if absent else {},
+        "links": links_json(tournament.links),
+        "egd": encode(tournament.egd, Egd.__slots__) if has_egd else {},
+        "extra": [
             {"player": each.player, "points": format_half_points(each.points)}
             | ({"round": each.round} if each.round else {})
             for each in tournament.extra
-        ]
-    if tournament.fide != Fide():
-        document["fide"] = encode(tournament.fide, (*Fide.__slots__, "fide_id"))
-    return document
-
-
-def _player_json(player: Player, known: Json) -> Json:
-    """Write a player; keys of go players only if `known` to the schema of the system."""
-    line: Json = {"id": player.id, "name": player.name}
-    if player.rating is not None:
-        line["rating"] = player.rating
-    if player.title is not Title.NONE:
-        line["title"] = player.title.value
-    if player.lot != player.id:
-        line["lot"] = player.lot
-    more = (*(key for key in ("rank", *_GO) if key in known), *_FIDE_PLAYER)
-    return line | {key: getattr(player, key) for key in more if getattr(player, key)}
+        ],
+        "fide": encode(tournament.fide, (*Fide.__slots__, "fide_id")),
+    }
+    return document | {key: value for key, value in more.items() if value}
 
 
 def _round_json(round_: Round) -> Json:
@@ -204,29 +199,24 @@ def _absences_json(absences: Iterable[Absence]) -> list[Json]:
 
 
 def _period_json(period: Period) -> Json:
-    line: Json = {"rounds": list(map(_round_json, period.rounds))}
-    if period.ratings:
-        line["ratings"] = {str(player): rating for player, rating in period.ratings}
-    if period.list is not None:
-        line["list"] = list(period.list)
-    if period.start_points:
-        line["start_points"] = {str(p): format_number(n) for p, n in period.start_points}
-    if period.categories:
-        line["categories"] = {str(player): letter for player, letter in period.categories}
-    if period.groups:
-        line["groups"] = {chr(65 + n): list(group) for n, group in enumerate(period.groups)}
-    return line
+    line: Json = {
+        "ratings": {str(player): rating for player, rating in period.ratings},
+        "list": None if period.list is None else list(period.list),
+        "start_points": {str(player): format_number(n) for player, n in period.start_points},
+        "categories": {str(player): letter for player, letter in period.categories},
+        "groups": {chr(65 + n): list(group) for n, group in enumerate(period.groups)},
+    }
+    stated = {key: value for key, value in line.items() if value not in (None, {})}
+    return {"rounds": list(map(_round_json, period.rounds))} | stated
 
 
 def links_json(links: Links) -> Json:
-    line: Json = {}
-    if links.standings:
-        line["standings"] = {name: _ranking_json(ranking) for name, ranking in links.standings}
-    if links.parts:
-        line["parts"] = [_ranking_json(part) for part in links.parts]
-    if links.playoff:
-        line["playoff"] = _ranking_json(links.playoff)
-    return line
+    line = {
+        "standings": {name: _ranking_json(ranking) for name, ranking in links.standings},
+        "parts": [_ranking_json(part) for part in links.parts],
+        "playoff": _ranking_json(links.playoff),
+    }
+    return {key: value for key, value in line.items() if value}
 
 
 def _ranking_json(ranking: tuple[tuple[int, ...], ...]) -> list[int | list[int]]:
