@@ -178,8 +178,11 @@ def remarks_on(tournament: Tournament, name: str) -> list[Remark]:
         return []
     from zwitser.formats import egd
 
-    told = {"egd-letters": egd.unwritable_names(tournament), "egd-open": egd.open_games(tournament)}
-    return [remark(code, found=" · ".join(names)) for code, names in told.items() if names]
+    names = {
+        "egd-letters": egd.unwritable_names(tournament),
+        "egd-open": egd.open_games(tournament),
+    }
+    return [remark(code, found=" · ".join(found)) for code, found in names.items() if found]
 
 
 def encode(text: str, name: str) -> bytes:
