@@ -157,13 +157,10 @@ class PlayerLine:
     """A line 001 as it was read; `points` are half points, None where the field is blank."""
 
     line: TrfLine
+    id: int
     player: Player
     points: int | None
     cells: tuple[Cell, ...]
-
-    @property
-    def id(self) -> int:
-        return self.player.id
 
     @property
     def label(self) -> Message:
@@ -210,7 +207,8 @@ def read_player(line: TrfLine) -> tuple[PlayerLine | None, list[Fault], list[Rem
         sex={"m": "m", "w": "w", "f": "w"}.get(SEX.of(text).lower(), ""),
         born=read_born(BORN.of(text, shift)),
     )
-    return PlayerLine(line, player, parse_points(points, signed=True), cells), [], remarks
+    found = PlayerLine(line, number, player, parse_points(points, signed=True), cells)
+    return found, [], remarks
 
 
 def overrun(text: str) -> int:

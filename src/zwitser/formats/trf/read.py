@@ -184,14 +184,15 @@ def _tournament(
     absent |= records.byes.get(coming, {})
     absent |= {absence.player: absence.kind for absence in announced}
     absent |= {int(id_): AbsenceKind(kind) for id_, kind in own.get("next", {}).items()}
+    names, lots = own.get("names", {}), own.get("lots", {})
     tournament = Tournament(
         name=own.get("name", records.name),
         system=system.id,
         players=tuple(
             replace(
                 line.player,
-                name=own.get("names", {}).get(str(line.id), line.player.name),
-                lot=own.get("lots", {}).get(str(line.id), line.id),
+                name=names.get(str(line.id), line.player.name),
+                lot=lots.get(str(line.id), line.id),
                 rating=_rating(line.player, records),
             )
             for line in everybody
