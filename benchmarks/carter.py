@@ -22,7 +22,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks import coins
-from zwitser.formats.document.json_text import Json
+from zwitser.formats.source import Json
 from zwitser.lab.arena import finish
 from zwitser.lab.measures import Estimate, Sums, chance_of, has_single_winner
 from zwitser.lab.reading import read_study

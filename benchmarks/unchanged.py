@@ -104,9 +104,9 @@ def record(folder: Path, name: str) -> None:
 
 
 def _schemas() -> str:
-    from zwitser.formats.document import faults
+    from zwitser.formats.document import schema
 
-    return json.dumps({id_: faults.schema(id_) for id_ in SYSTEMS}, indent=1, default=str)
+    return json.dumps({id_: schema(id_) for id_ in SYSTEMS}, indent=1, default=str)
 
 
 def _commands(path: Path) -> Iterator[list[str]]:

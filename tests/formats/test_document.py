@@ -10,7 +10,7 @@ import pytest
 from zwitser import arbiter
 from zwitser.errors import BadInput
 from zwitser.formats import document, read, trf, write
-from zwitser.formats.document.faults import _PATTERNS, _TYPES, schema
+from zwitser.formats.document import _PATTERNS, _TYPES, schema
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.events import Line
 from zwitser.journal.fold import EMPTY, restore

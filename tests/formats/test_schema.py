@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from zwitser.formats.document.faults import schema
+from zwitser.formats.document import schema
 from zwitser.systems import SYSTEMS
 
 GOLDEN = Path(__file__).parent / "schema"

@@ -92,8 +92,7 @@ def command(ctx: click.Context, /, **_given: object) -> int:
     Stop it whenever you like: the same command continues where it left off. The table does not
     depend on where, in which order or in how many parts the runs were made.
     """
-    from zwitser.formats.document.json_text import parse
-    from zwitser.formats.source import decode
+    from zwitser.formats.source import decode, parse
     from zwitser.lab.ledger import Ledger, read_ledger
 
     wanted = Wanted(**ctx.params)

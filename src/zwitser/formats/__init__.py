@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from zwitser.characters import harmful, harmful_in, is_blank
 from zwitser.errors import BadInput, ZwitserError, fault
 from zwitser.formats import document
-from zwitser.formats.document.faults import FAULT_LIMIT
+from zwitser.formats.document import FAULT_LIMIT
 from zwitser.formats.source import DATABASE, SIZE_LIMIT, Remark, decode, quote, remark
 from zwitser.model import Tournament
 from zwitser.systems import SYSTEMS, system_named, system_of
@@ -86,7 +86,7 @@ def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
     if _is_json(text, name):
         if '"GroupReport"' in text:  # a key that every export of Sevilla has
             from zwitser.formats import sevilla
-            from zwitser.formats.document.json_text import parse
+            from zwitser.formats.source import parse
 
             export = parse(text)
             if sevilla.is_sevilla(export):

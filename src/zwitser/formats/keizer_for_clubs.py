@@ -16,8 +16,7 @@ from time import monotonic
 from zwitser.errors import BadInput
 from zwitser.formats import Loaded
 from zwitser.formats.document import from_json
-from zwitser.formats.document.json_text import Json
-from zwitser.formats.source import SIZE_LIMIT, Remark, remark, whole_or_0
+from zwitser.formats.source import SIZE_LIMIT, Json, Remark, remark, whole_or_0
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.standings import ForeignList
 

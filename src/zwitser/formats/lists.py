@@ -20,7 +20,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 from zwitser.characters import harmful, harmless
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.formats.document.faults import FAULT_LIMIT
+from zwitser.formats.document import FAULT_LIMIT
 from zwitser.formats.sheets import read_cells
 from zwitser.formats.source import SIZE_LIMIT, decode, quote
 from zwitser.formats.trf.columns import TITLES

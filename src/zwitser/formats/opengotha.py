@@ -13,8 +13,7 @@ from xml.parsers import expat
 from zwitser.errors import BadInput, Fault, fault, one_line
 from zwitser.formats import Loaded
 from zwitser.formats.document import from_json
-from zwitser.formats.document.json_text import Json
-from zwitser.formats.source import Remark, quote, remark
+from zwitser.formats.source import Json, Remark, quote, remark
 from zwitser.messages import Message, message
 from zwitser.model import AbsenceKind
 from zwitser.results import NOBODY

@@ -19,8 +19,7 @@ from typing import Any
 from zwitser.errors import BadInput
 from zwitser.formats import Loaded
 from zwitser.formats.document import from_json
-from zwitser.formats.document.json_text import Json
-from zwitser.formats.source import Remark, quote, remark, whole_or_0
+from zwitser.formats.source import Json, Remark, quote, remark, whole_or_0
 from zwitser.model import Tournament
 from zwitser.numbers import format_exact
 from zwitser.systems.keizer import ID

@@ -17,8 +17,7 @@ from typing import Any, cast, get_args, get_origin, get_type_hints
 from zwitser.characters import check_numbers, check_texts
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats import check_sense, document
-from zwitser.formats.document.json_text import encode, parse
-from zwitser.formats.source import quote
+from zwitser.formats.source import encode, parse, quote
 from zwitser.journal import events
 from zwitser.journal.events import Event, Line, Settings
 from zwitser.messages import Message, message

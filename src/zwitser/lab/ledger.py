@@ -12,7 +12,7 @@ from itertools import chain, pairwise
 from typing import Any
 
 from zwitser.errors import BadInput
-from zwitser.formats.document.json_text import Json
+from zwitser.formats.source import Json
 from zwitser.lab.arena import run
 from zwitser.lab.measures import (
     EVERY_RUN,

@@ -15,8 +15,7 @@ from typing import Any
 
 from zwitser.errors import BadInput, Fault, ZwitserError, fault
 from zwitser.formats import document as tournament_document
-from zwitser.formats.document.json_text import Json, parse
-from zwitser.formats.source import quote, quote_value
+from zwitser.formats.source import Json, parse, quote, quote_value
 from zwitser.generator import planned_rounds
 from zwitser.lab.arena import MOST_DRAWS
 from zwitser.lab.study import (

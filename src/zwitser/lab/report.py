@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from io import StringIO
 from math import inf
 
-from zwitser.formats.document.json_text import Json
+from zwitser.formats.source import Json
 from zwitser.lab.ledger import Ledger
 from zwitser.lab.measures import (
     FIRST_BY,

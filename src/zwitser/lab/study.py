@@ -15,7 +15,7 @@ from itertools import groupby
 
 from zwitser import __version__
 from zwitser.errors import BadInput, Fault
-from zwitser.formats.document.json_text import Json
+from zwitser.formats.source import Json
 from zwitser.model import AbsenceKind, Period, Round, Tournament
 from zwitser.ranking.standings import standings
 from zwitser.results import Card, read

@@ -20,8 +20,8 @@ from django.views.decorators.csrf import csrf_exempt
 
 from zwitser.characters import check_numbers, check_texts
 from zwitser.errors import BadInput, ZwitserError, one_line
-from zwitser.formats.document.faults import schema_faults
-from zwitser.formats.document.json_text import parse
+from zwitser.formats.document import schema_faults
+from zwitser.formats.source import parse
 from zwitser.journal.state import State
 from zwitser.messages import Language
 from zwitser_web.accounts import credentials

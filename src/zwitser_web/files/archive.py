@@ -34,7 +34,7 @@ from django.utils.text import slugify
 
 from zwitser import __version__
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.formats.document.json_text import parse
+from zwitser.formats.source import parse
 from zwitser.messages import message
 from zwitser_web.accounts import members
 from zwitser_web.files import rating_lists

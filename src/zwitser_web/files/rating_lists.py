@@ -24,7 +24,6 @@ from django.views.decorators.http import require_http_methods, require_POST
 from zwitser import arbiter
 from zwitser.characters import harmless
 from zwitser.errors import BadInput, Refused
-from zwitser.formats.document.json_text import parse
 from zwitser.formats.lists import (
     KINDS,
     KNSB_HEADER,
@@ -34,6 +33,7 @@ from zwitser.formats.lists import (
     read_batches,
     read_knsb_list,
 )
+from zwitser.formats.source import parse
 from zwitser.messages import message
 from zwitser.model import Player, Title
 from zwitser_web import child_process, quotas

@@ -16,7 +16,7 @@ from typing import Any
 import jsonschema_rs
 
 from zwitser.errors import BadInput
-from zwitser.formats.document.faults import schema
+from zwitser.formats.document import schema
 from zwitser.messages import Message, message
 from zwitser.model import Colour, Title
 from zwitser.systems import SYSTEMS, system_named

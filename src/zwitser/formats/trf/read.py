@@ -7,8 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.formats.document import read_links
-from zwitser.formats.document.faults import FAULT_LIMIT, check_override
+from zwitser.formats.document import FAULT_LIMIT, check_override, read_links
 from zwitser.formats.source import Remark, remark
 from zwitser.formats.trf.columns import (
     MOST_PLAYERS,
