@@ -89,6 +89,20 @@ def test_points_of_a_file_of_teams_are_not_judged() -> None:
     assert trf.loads(file(*lines)).tournament.history[0].games == (Game(1, 2, Result.WHITE_WINS),)
 
 
+def test_virtual_points_stay_where_record_250_numbers_teams() -> None:
+    lines = [
+        "142 3",
+        "192 FIDE_DUTCH_BAKU",
+        "250       1.0 001 002 0001 0001",
+        "XXA    1  1.0  1.0",
+        *(player(1, "1.0", "   2 w 1"), player(2, "0.0", "   1 b 0")),
+        "310   1 De Toren                         TOREN      0    2.0    2.0         1    2",
+    ]
+    made = trf.loads(file(*lines), system="fide-dutch").tournament
+    assert FideOptions.of(made).virtual == ((1, (2, 2)),)
+    assert trf.dumps(trf.loads(file(*lines))) == file(*lines)
+
+
 def test_openpairings_counts_an_open_game_as_its_record_162_says() -> None:
     found = loaded("openpairings")
     assert found.tournament.options.initial_colour is Colour.BLACK

@@ -254,7 +254,7 @@ def gather(lines: Sequence[TrfLine]) -> Records:
     """Read all records but those of the players."""
     codes = {line.code for line in lines}
     records = Records(is_of_teams=bool(codes & {"013", "310"}), federation=national_code(lines))
-    numbered = "310" in codes or any("TEAM" in x.text for x in lines if x.code == "192")
+    numbered = numbers_teams(lines)
     for line in lines:
         reader = READERS.get(line.code)
         if numbered and line.code in _OF_TEAMS:
@@ -270,6 +270,11 @@ def gather(lines: Sequence[TrfLine]) -> Records:
         type_ = records.report["092"][0].content.upper()
         records.system = type_ if find_system(type_) else ""
     return records
+
+
+def numbers_teams(lines: Iterable[TrfLine]) -> bool:
+    """Say whether records such as 250 have numbers of teams, which are not read."""
+    return any(line.code == "310" or (line.code == "192" and "TEAM" in line.text) for line in lines)
 
 
 def find_system(code: str) -> str:

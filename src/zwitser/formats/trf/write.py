@@ -53,6 +53,7 @@ from zwitser.formats.trf.records import (
     TIEBREAKS,
     extra_lines,
     national_code,
+    numbers_teams,
     point_lines,
     virtual_by_player,
     virtual_by_range,
@@ -307,7 +308,8 @@ def _records(
 
     Virtual points that stand there twice are written once: bbpPairings adds XXA to 250.
     """
-    twice = {line.code for line in lines} >= _VIRTUAL_CODES and _virtual(after)
+    stands_twice = {line.code for line in lines} >= _VIRTUAL_CODES and not numbers_teams(lines)
+    twice = stands_twice and _virtual(after)
     fresh: dict[RecordGroup, list[TrfLine]] = {}
     for group in GROUPS:
         if before is None or group.differs(before, after) or (twice and "XXA" in group.codes):
