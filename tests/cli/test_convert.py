@@ -9,6 +9,7 @@ import pytest
 from tests.cli.conftest import Zwitser
 from tests.oracles.fide_dutch import pair as paired_by_listing
 from tests.systems.fide_dutch.positions import read_trf
+from zwitser import load
 from zwitser.formats.trf import TrfFile, dumps, loads
 from zwitser.model import Absence, AbsenceKind, Tournament
 from zwitser.pairing import pair
@@ -69,8 +70,12 @@ def test_a_document_that_nobody_could_read_is_not_written(zwitser: Zwitser, tmp_
     source.write_text(CASE.read_text(encoding="utf-8").replace("XXR 5\n", ""), encoding="utf-8")
     done = zwitser("convert", str(source), str(target))
     assert done.code == 2
-    assert done.err.endswith("zwitser: rounds: the planned number of rounds is missing\n")
+    assert done.err.endswith("the planned number of rounds is missing; give it with --rounds\n")
     assert not target.exists()
+    assert zwitser("convert", str(source), str(target), "--rounds", "7").code == 0
+    assert load(target).rounds == 7
+    stated = zwitser("convert", str(CASE), str(target), "--rounds", "7")
+    assert (stated.code, load(target).rounds) == (0, 5)  # the file says it
 
 
 def test_a_system_that_was_chosen_is_not_assumed(zwitser: Zwitser, tmp_path: Path) -> None:

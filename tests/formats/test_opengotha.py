@@ -151,6 +151,7 @@ def test_ids_go_by_code_point_and_keys_ignore_case_and_blanks() -> None:
         ("BLACKWINS", "0-1"),
         ("EQUAL", "1/2-1/2"),
         ("BOTHLOSE", "0-0R"),
+        ("BOTHLOOSE", "0-0R"),
         ("BOTHWIN", "1-1R"),
         ("UNKNOWN", ""),
         ("WHITEWINS_BYDEF", "1-0R"),
@@ -163,6 +164,21 @@ def test_results_are_translated(result: str, ours: str) -> None:
     found = loads(file(FOUR, game("KOK", "BOSTOM", result)))
     assert found.tournament.history[0].games[0].result.value == ours
     assert bool(found.warnings) == (result == "EQUAL_BYDEF")
+
+
+@pytest.mark.article("macmahon", "F1")
+@pytest.mark.parametrize("gap", ["&#9;", "&#10;", "&#13;&#10;", "\u2028", "\x85"])
+def test_tabs_and_ends_of_lines_in_names_are_read_as_blanks(gap: str) -> None:
+    players = player(f"van{gap}Dijk", f"Eva{gap}", club=f"De{gap}Toren") + player("Kok")
+    made = loads(file(players, game(f"VAN{gap}DIJKEVA", "KOK", "EQUAL"))).tournament
+    assert (made.players[1].name, made.players[1].club) == ("van Dijk, Eva", "De Toren")
+
+
+@pytest.mark.parametrize("above", ["\n", "  \r\n\n"])
+def test_blank_lines_above_the_declaration_are_passed_over(above: str) -> None:
+    assert loads(above + file(FOUR)) == loads(file(FOUR))
+    with pytest.raises(BadInput, match=rf"line {above.count(chr(10)) + 3} rank"):
+        loads(above + file(player("A", rank="10D")))
 
 
 @pytest.mark.article("macmahon", "F1")

@@ -19,7 +19,7 @@ from openpyxl import Workbook
 from tests.formats.test_keizer_for_clubs import database as season_of_kfc
 from tests.formats.test_sevilla import export
 from tests.web.test_season import words
-from zwitser.formats.document import dumps
+from zwitser.formats.document import dumps, loads
 from zwitser.journal import lines as journal_lines
 from zwitser.model import Player
 from zwitser.model import Tournament as Document
@@ -432,6 +432,24 @@ def test_only_systems_that_can_read_a_trf_are_offered(desk: Client, club: Club) 
     file = SimpleUploadedFile("weekend.trf", bare_trf("BBW  3.0", "BBD  1.0", win=3))
     page = desk.post("/import", {"club": club.slug, "file": file}).content.decode()
     assert asked_systems(page) == ["fide-dutch"]
+
+
+@pytest.mark.parametrize("named", [(), ("192 FIDE_DUTCH",)])
+def test_a_trf_that_states_no_number_of_rounds_is_asked_about(
+    desk: Client, club: Club, named: tuple[str, ...]
+) -> None:
+    data = bare_trf(*named).replace(b"XXR 5\n", b"")
+    sent = {"club": club.slug, "file": SimpleUploadedFile("weekend.trf", data)}
+    page = desk.post("/import", sent).content.decode()
+    assert 'name="rounds"' in page
+    assert "Het bestand zegt niet hoeveel rondes er gespeeld worden." in words(page.encode())
+    assert ("Het bestand noemt geen indelingssysteem" in page) == (not named)
+    again = {"club": club.slug, "trf": data.decode(), "system": "fide-dutch"}
+    assert 'name="rounds"' in desk.post("/import", again).content.decode()
+    desk.post("/import", again | {"rounds": "5"})
+    row = Tournament.objects.get(name="Weekend")
+    assert store.load(row).tournament.rounds == 5
+    assert loads(desk.get(f"/t/{row.slug}/document.json").content.decode()).rounds == 5
 
 
 def test_a_trf_that_names_its_system_is_taken_at_once(desk: Client, club: Club) -> None:

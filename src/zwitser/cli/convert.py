@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
+from pathlib import PurePath
 
 import click
 
@@ -16,13 +18,14 @@ from zwitser.systems import system_of
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
 @terminal.system_option
-def command(source: str, target: str, system: str | None) -> int:
+@click.option("--rounds", type=click.IntRange(1), help="Planned, where a TRF does not say it.")
+def command(source: str, target: str, system: str | None, rounds: int | None) -> int:
     """Convert a tournament; the extension of OUT says to what.
 
     \b
     zwitser convert club.json club.trf     for a rating report or another program
     zwitser convert open.trf open.json     from another program
-    zwitser convert open.trf - --system knsb-rating
+    zwitser convert open.trf - --system knsb-rating --rounds 7
 
     IN may be `-` for standard input; OUT `-` prints a document.
     """
@@ -31,6 +34,10 @@ def command(source: str, target: str, system: str | None) -> int:
 
     loaded = terminal.load_one(source, system)
     tournament = loaded.tournament
+    if system_of(tournament).planned_rounds and not tournament.rounds:
+        if rounds is None and PurePath(target).suffix.lower() not in formats.TRF_EXTENSIONS:
+            raise BadInput.at("rounds", "rounds-needed-option")
+        tournament = replace(tournament, rounds=rounds or 0)
     terminal.write(target, formats.write(tournament, target, loaded.trf))
     remarks = [*formats.remarks_on(tournament, target)]
     if loaded.away:

@@ -39,12 +39,16 @@ NAMED = 5
 _PLACE = re.compile(r"players\[\d+\]|history\[\d+\](?:\.games\[\d+\])?")
 """The beginning of a path in the document to which an element of the file belongs."""
 
+_BREAKS = re.compile(r"[\t-\r\x85\u2028\u2029]+")
+"""Tabs and ends of lines, which a text of a document can't have."""
+
 _LOW_RANK = re.compile(r"(?:3[1-9]|[4-9]\d)[kK]")
 """Below 30k, where the scale of M1 begins."""
 
 _RESULTS: dict[str, str | None] = {
     "WHITEWINS": "1-0", "BLACKWINS": "0-1", "EQUAL": "1/2-1/2",
     "BOTHLOSE": "0-0R", "BOTHWIN": "1-1R", "UNKNOWN": None,
+    "BOTHLOOSE": "0-0R",  # as Pairgoth writes it
     "WHITEWINS_BYDEF": "1-0R", "BLACKWINS_BYDEF": "0-1R", "EQUAL_BYDEF": "1/2-1/2",
     "BOTHLOSE_BYDEF": "0-0R", "BOTHWIN_BYDEF": "1-1R", "UNKNOWN_BYDEF": None,
 }  # fmt: skip
@@ -478,6 +482,8 @@ MOST_ELEMENTS = 500_000
 
 DEEPEST = 30
 
+_DECLARATION = re.compile(r"\A\s*<\?xml\s[^<>]*\?>")
+
 _NAMED_TYPE = re.compile(r"<!DOCTYPE\s+[\w:.-]+\s+SYSTEM\s+(?:\"[^\"]*\"|'[^']*')\s*>")
 """A document type that only names a file: nothing is loaded, and it declares nothing."""
 
@@ -491,7 +497,7 @@ class Element:
     line: int
 
     def text(self, name: str, default: str = "") -> str:
-        return self.attributes.get(name, default).strip()
+        return _BREAKS.sub(" ", self.attributes.get(name, default)).strip()
 
     def place(self, name: str) -> Message:
         return message("line-path", line=self.line, path=name)
@@ -518,8 +524,10 @@ class Elements:
 
 def read_elements(text: str) -> Elements:
     """Read an XML file, or raise BadInput; a document type that declares anything is refused."""
-    # Blank lines instead of a document type: line numbers in faults stay right.
-    text = _NAMED_TYPE.sub(lambda found: "\n" * found[0].count("\n"), text, count=1)
+    # Blank lines instead of a document type: line numbers in faults stay right. The declaration
+    # goes too: the text was decoded already, and XML forbids blank lines above a declaration.
+    for left_out in (_DECLARATION, _NAMED_TYPE):
+        text = left_out.sub(lambda found: "\n" * found[0].count("\n"), text, count=1)
     parser = expat.ParserCreate("utf-8")
     path: list[str] = []
     elements: list[Element] = []
@@ -540,7 +548,6 @@ def read_elements(text: str) -> Elements:
     parser.StartDoctypeDeclHandler = refuse
     parser.EntityDeclHandler = refuse
     try:
-        # The text was decoded already: its own declaration of an encoding does not count.
         parser.Parse(text.encode(), True)
     except expat.ExpatError as error:
         where = message("line-column", line=error.lineno, column=error.offset + 1)

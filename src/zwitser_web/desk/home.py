@@ -192,6 +192,12 @@ def import_(request: WebRequest) -> HttpResponse:
     if not loaded.tournament.name:  # that of its file, so that it can be found in a list
         named = replace(loaded.tournament, name=PurePath(name).stem[:200])
         loaded = replace(loaded, tournament=named)
+    found = loaded.tournament
+    if system_of(found).planned_rounds and not found.rounds:
+        planned = whole(request.POST.get("rounds", ""))
+        if not planned:
+            return _which(request, club, data, [found.system])
+        loaded = replace(loaded, tournament=replace(found, rounds=planned))
     if loaded.is_foreign:
         return _found(request, club, loaded)
     for remark in loaded.warnings[:MOST_REMARKS]:
@@ -200,13 +206,14 @@ def import_(request: WebRequest) -> HttpResponse:
 
 
 def _which(request: WebRequest, club: Club, data: bytes, possible: Sequence[str]) -> HttpResponse:
-    """Ask for the system of a TRF that names none."""
+    """Ask for the system of a TRF that names none, and the number of rounds if it has none."""
     tournament = child_process.run(read, data, "asked.trf", system=possible[0]).tournament
     context = {
         "club": club,
         "name": tournament.name,
         "players": len(tournament.players),
         "rounds": len(tournament.all_rounds),
+        "planned": tournament.rounds,
         "systems": [system for system in _offered() if system.id in possible],
         "trf": decode(data),
     }
