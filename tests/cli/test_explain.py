@@ -7,6 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.cli.conftest import Zwitser
+from tests.journal.desk import at, desk
+from zwitser import arbiter
+from zwitser.journal import lines as journal_lines
+from zwitser.model import Result
 
 ROOT = Path(__file__).parent.parent.parent
 THURSDAY = ROOT / "docs" / "examples" / "thursday.json"
@@ -54,6 +58,26 @@ def test_a_round_that_was_paired_is_told_as_it_was_then(zwitser: Zwitser, tmp_pa
     then = zwitser("explain", str(THURSDAY), "--round", "2", *question)
     assert then.out == zwitser("explain", str(after_one), *question).out
     assert then.out != zwitser("explain", str(THURSDAY), *question).out
+
+
+@pytest.mark.article("knsb-weerstand", "F7")
+def test_a_round_of_a_journal_is_told_with_what_was_corrected_since(
+    zwitser: Zwitser, tmp_path: Path
+) -> None:
+    evening = desk("knsb-weerstand")
+    evening.play((1, 4), (2, 3), result=Result.WHITE_WINS)
+    evening.play((1, 2), (3, 4))
+    evening.do(arbiter.correct_result, at(1, 1), Result.BLACK_WINS, reason="misread")
+    journal = tmp_path / "evening.jsonl"
+    journal.write_text(journal_lines.dumps(evening.state.log), encoding="utf-8")
+    since = "Round 1, board 1, P1 – P4: 1-0 when the round was paired, now 0-1."
+    for question in ([], ["--why", "1", "2"], ["--why", "1"], ["--why-colour", "1"]):
+        told = zwitser("explain", str(journal), "--round", "2", *question, "--lang", "en")
+        assert (told.code, told.out.count(since)) == (0, 1), question
+    first = zwitser("explain", str(journal), "--round", "1", "--lang", "en")
+    assert (first.code, since in first.out) == (0, False)
+    unknown = zwitser("explain", str(journal), "--round", "2", "--why", "1", "9")
+    assert (unknown.code, unknown.out) == (2, "")
 
 
 def test_a_round_of_a_season_is_named_with_its_period(zwitser: Zwitser, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from zwitser.messages import Language
 from zwitser.model import Tournament
 
 if TYPE_CHECKING:
+    from zwitser.explanation.at_pairing import RoundAtPairing
     from zwitser.explanation.story import Story
     from zwitser.formats import Loaded
 
@@ -71,9 +72,15 @@ def command(
     players = [int(word) for word in words]
 
     def explain(loaded: Loaded) -> int:
-        tournament = loaded.tournament if number is None else _before(loaded, number)
+        tournament, at = loaded.tournament, None
+        if number is not None:
+            tournament, at = _paired(loaded, number)
         if svg is None:
-            story = _story(tournament, players, why_colour, lang)
+            story = (
+                _story(tournament, players, why_colour, lang)
+                if at is None
+                else _story_at(at, players, why_colour, lang)
+            )
             terminal.print_story(story, as_json=as_json, markdown=markdown)
         else:
             from zwitser.pairing import pair
@@ -85,23 +92,43 @@ def command(
     return terminal.each_loaded(names, as_json=as_json, system=system, do=explain)
 
 
-def _before(loaded: Loaded, number: str) -> Tournament:
+def _paired(loaded: Loaded, number: str) -> tuple[Tournament, RoundAtPairing | None]:
     """Give the tournament before a round was paired: `3`, in a season `2.3`.
 
-    From a journal with the results of that moment, without later corrections (F7).
+    From a journal with the results of that moment, without later corrections (F7), and with all
+    that is known of the round.
     """
-    from zwitser.explanation.at_pairing import positions_at_pairing
+    from zwitser.explanation.at_pairing import positions_at_pairing, round_at_pairing
     from zwitser.explanation.check import find_position, positions
     from zwitser.journal.state import State
 
-    state = loaded.state
-    listed = (
-        positions_at_pairing(state) if isinstance(state, State) else positions(loaded.tournament)
-    )
+    state = loaded.state if isinstance(loaded.state, State) else None
+    listed = positions_at_pairing(state) if state else positions(loaded.tournament)
     position = find_position(listed, number)
     if position is None:
         raise BadInput.at("--round", "paired-round", got=repr(number))
-    return position.before
+    at = round_at_pairing(state, position.period, position.round) if state else None
+    return position.before, at
+
+
+def _story_at(at: RoundAtPairing, players: list[int], colour: int | None, lang: Language) -> Story:
+    """Explain a round of a journal, after what was changed by hand and corrected since."""
+    from zwitser.explanation import at_pairing
+
+    asked = [*players, *([] if colour is None else [colour])]
+    if not set(asked) <= at.shown.by_id.keys():
+        return _story(at.shown, players, colour, lang)  # which says who is no player
+    if colour is not None:
+        return at_pairing.colour_story(at, colour, lang)
+    match players:
+        case [player, opponent]:
+            return at_pairing.pair_story(at, player, opponent, lang)
+        case [player]:
+            return at_pairing.player_story(at, player, lang)
+        case _:
+            story = at_pairing.round_story(at, lang)
+            notes = at_pairing.notes_on(at, (), lang)
+            return replace(story, sections=(*notes, *story.sections))
 
 
 def _story(tournament: Tournament, players: list[int], colour: int | None, lang: Language) -> Story:
