@@ -136,3 +136,32 @@ def test_names_in_a_remark_are_spoken(desk: Client, club: Club) -> None:
     store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
     told = play(desk, "1", 1)
     assert re.search(r"(Tom Bos|Eva Vos|Anna de Boer) is vrij\.", told)
+
+
+@pytest.mark.article("club", "Titelkandidaten")
+def test_rounds_of_the_last_period_are_asked_for_before_and_after_pairing(
+    desk: Client, club: Club
+) -> None:
+    players = tuple(Player(number, f"Speler {number}", number, 1500) for number in (1, 2, 3))
+    asked = "Hoeveel rondes periode 1 heeft, is niet ingevuld"
+    for planned in ((), (7,)):
+        options = Options(own=ClubOptions(a_size=2, periods=1, rounds_per_period=planned))
+        season = Document("Avond", "club", players, options=options, periods=(Period(()),))
+        row = store.create(club, "Avond", arbiter.import_document(EMPTY, season), by="Arbiter")
+        pages = [desk.get(f"/t/{row.slug}/")]
+        desk.post(f"/t/{row.slug}/pair")
+        pages.append(desk.get(f"/t/{row.slug}/round/1-1/"))
+        assert [asked in page.content.decode() for page in pages] == [not planned] * 2
+
+
+@pytest.mark.article("knsb-rating", "A1")
+def test_players_without_rating_are_named_before_and_after_pairing(
+    desk: Client, club: Club
+) -> None:
+    begin(club, "knsb-rating", "ABC", rounds=5)
+    assert "Zonder rating" not in desk.get("/t/avond/").content.decode()
+    desk.post("/t/avond/players/add", {"name": "Vos, Tom", "rating": "", "title": ""})
+    pages = [desk.get("/t/avond/").content.decode()]
+    desk.post("/t/avond/pair")
+    pages.append(desk.get("/t/avond/round/1/").content.decode())
+    assert all("Zonder rating: Vos, Tom" in page for page in pages)
