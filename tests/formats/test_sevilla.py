@@ -390,6 +390,33 @@ def test_options_come_from_the_values_and_payments_of_the_file(options: dict[str
         assert getattr(found, key) == getattr(wanted, key), key
 
 
+LATE: list[dict[str, Any]] = [
+    {"preset": "sevilla", "bye": "1", "club": "0.4", "notice": "1/4", "limit": None},
+    {"preset": "sevilla", "bye": "1/2", "club": "2/3", "notice": "0.333", "limit": 1},
+    {"preset": "sevilla-score", "shown": "exact", "bye": "1/2", "club": "1", "notice": "0.25"},
+]
+
+
+@pytest.mark.parametrize("options", LATE, ids=str)
+def test_shares_that_were_paid_after_round_1_are_found_by_the_totals_alone(
+    options: dict[str, Any],
+) -> None:
+    """A bye and a game elsewhere occur from round 2; the file has neither values nor payments."""
+    made = small(options, values=False, payments=False)
+    compared = formats.read(json.dumps(made).encode(), "export.json").compared()
+    assert compared is not None
+    assert (compared.equal, compared.totals) == (18, 18)
+
+
+def test_totals_that_follow_no_rules_change_no_share() -> None:
+    made = small(LATE[0], values=False, payments=False)
+    for number, ranking in enumerate(made["GroupReport"][0]["Ranking"], 3):
+        for player in ranking["Player"]:
+            player["Score"] = number * player["ID"] ** 3 % 97
+    found = document.to_json(formats.read(json.dumps(made).encode(), "x.json").tournament)
+    assert found["options"].keys() & {"bye", "club", "notice", "limit"} == set()
+
+
 @pytest.mark.parametrize("points", [(1, 0.5), (2, 1), (3, 1)])
 def test_a_competition_that_is_no_keizer_is_said_to_be_none(points: tuple[float, float]) -> None:
     made = real_export()

@@ -401,6 +401,20 @@ MOST_LISTS = 60
 MOST_WORK = 100_000
 """The most payments computed for one candidate: with more players fewer lists are compared."""
 
+MOST_TRIES = 150
+"""The most other shares that are tried."""
+
+MOST_COUNTED = 300_000
+"""The most totals counted for them: of large seasons fewer are tried."""
+
+MOST_PAID = 10
+"""The highest limit of paid absences that is tried."""
+
+_USUAL_SHARES = (
+    *("0", "0.2", "0.25", "0.3", "0.33", "0.333", "1/3", "0.4", "0.5"),
+    *("0.6", "0.66", "0.667", "2/3", "0.67", "0.7", "0.75", "0.8", "1"),
+)
+
 _SIMPLE = sorted({Fraction(n, d) for d in range(1, 7) for n in range(d + 1)})
 _ROUND_NUMBERS = (100, 50, 25, 10, 5, 1)
 
@@ -431,25 +445,54 @@ class Clues:
 
 
 def best_options(tournament: Tournament, lists: Sequence[ForeignList], clues: Clues) -> Json:
-    """Find the candidate that agrees with most totals; of equals the first."""
+    """Find the candidate that agrees with most totals; of equals the first.
+
+    If totals still differ, other shares of absences and limits are tried one at a time; they are
+    taken only if that explains at least half of the differences.
+    """
     best, fewest = Json(), None
     judged = lists[: min(MOST_LISTS, 3 + isqrt(MOST_WORK // max(1, clues.count)))]
     for options in _candidates(clues):
-        if any(KeizerOptions.faults(options)):
-            continue
-        own = replace(tournament.options, own=KeizerOptions.read(options))
-        differing = differences(replace(tournament, options=own), judged)
-        try:
-            # Counting stops at the number that the best options so far have.
-            wrong = sum(1 for _ in islice(differing, fewest))
-        except BadInput:
-            # A `top` that is too low for so many players: there is no list (K3).
-            continue
-        if fewest is None or wrong < fewest:
+        wrong = _count_wrong(tournament, judged, options, fewest)
+        if wrong is not None and (fewest is None or wrong < fewest):
             best, fewest = options, wrong
         if fewest == 0:
             break
-    return best
+    if not fewest:
+        return best
+    tries = iter(range(min(MOST_TRIES, MOST_COUNTED // sum(len(one.totals) for one in judged))))
+    found, left, before = best, fewest, 0
+    while left and left != before:
+        before = left
+        for change, _ in zip(_other_shares(tournament), tries, strict=False):
+            wrong = _count_wrong(tournament, judged, found | change, left)
+            if wrong is not None and wrong < left:
+                found, left = found | change, wrong
+    return found if 2 * left <= fewest else best
+
+
+def _count_wrong(
+    tournament: Tournament, lists: Sequence[ForeignList], options: Json, most: int | None
+) -> int | None:
+    """Count the totals that differ, up to `most`; None for options that can't be."""
+    if any(KeizerOptions.faults(options)):
+        return None
+    own = replace(tournament.options, own=KeizerOptions.read(options))
+    try:
+        return sum(1 for _ in islice(differences(replace(tournament, options=own), lists), most))
+    except BadInput:
+        # A `top` that is too low for so many players: there is no list (K3).
+        return None
+
+
+def _other_shares(tournament: Tournament) -> Iterator[Json]:
+    """List shares for the absences of a season, and limits of paid ones with notice."""
+    absences = [one.kind.value for round_ in tournament.last_rounds for one in round_.absences]
+    for word in ("bye", "club", "notice"):
+        if word in absences:
+            yield from ({word: share} for share in _USUAL_SHARES)
+    if "notice" in absences:
+        yield from ({"limit": limit} for limit in (None, *range(MOST_PAID + 1)))
 
 
 def _candidates(clues: Clues) -> Iterator[Json]:
