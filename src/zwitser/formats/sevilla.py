@@ -488,9 +488,9 @@ def _count_wrong(
 def _other_shares(tournament: Tournament) -> Iterator[Json]:
     """List shares for the absences of a season, and limits of paid ones with notice."""
     absences = [one.kind.value for round_ in tournament.last_rounds for one in round_.absences]
-    for word in ("bye", "club", "notice"):
-        if word in absences:
-            yield from ({word: share} for share in _USUAL_SHARES)
+    paid: Json = {word: _USUAL_SHARES for word in ("bye", "club", "notice") if word in absences}
+    for word, shares in paid.items():
+        yield from ({word: share} for share in shares)
     if "notice" in absences:
         yield from ({"limit": limit} for limit in (None, *range(MOST_PAID + 1)))
 
