@@ -520,3 +520,21 @@ def test_the_number_of_an_arbiter_with_a_long_name_is_kept() -> None:
     fide = Fide(arbiter=Official("x" * 200, "12"))
     tournament = Tournament("T", "fide-dutch", (Player(1, "A", 1),), 5, fide=fide)
     assert trf.loads(trf.dumps(tournament)).tournament.fide == fide
+
+
+@pytest.mark.parametrize("points", [0, 1, 2])
+def test_what_only_go_has_is_read_again_or_left_out(points: int) -> None:
+    """A bye worth nothing, a game that both won without playing, and a negative rating."""
+    players = tuple(Player(n, f"Speler {n}", n, 100 - 99 * n) for n in (1, 2, 3))
+    history = (Round((Game(1, 2, Result.BOTH_WIN),), (Absence(3, AbsenceKind.BYE),)),)
+    options = Options(bye_points=points)
+    made = Tournament("Go", "macmahon", players, 3, options, history=history)
+    again = trf.loads(trf.dumps(made), system="macmahon").tournament
+    assert (again.history, again.options.bye_points) == (history, points)
+    assert [player.rating for player in again.players] == [1, None, None]
+    with pytest.raises(BadInput, match="no result fits both"):
+        trf.loads(trf.dumps(replace(made, options=Options())), system="go-weerstand")
+    if not points:
+        one = replace(made, history=())
+        with pytest.raises(BadInput, match=r"expected a bye worth 1 or 0\.5"):
+            trf.loads(trf.dumps(one), system="go-weerstand")

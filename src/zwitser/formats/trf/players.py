@@ -283,6 +283,8 @@ class RoundReader:
     paired: int
     rests: bool
     """In a round robin a player without opponent had the bye, whatever points the file gives."""
+    both_may_win: bool = False
+    """In go a game that was not played may be won by both."""
     unknown: set[int] = field(default_factory=set)
     """Players with a result whose code is not known here."""
     faults: list[Fault] = field(default_factory=list)
@@ -333,6 +335,8 @@ class RoundReader:
             found = quote("-".join(codes))
             self.remarks.append(remark("result-unknown", white.line.number, **facts, found=found))
             return Game(white.id, black.id, Result.ADJOURNED)
+        if self.both_may_win and codes == ("+", "+"):
+            return Game(white.id, black.id, Result.BOTH_WIN)
         if codes not in RESULTS:
             ours, theirs = codes
             self._fault(white, "trf-no-result", number, one=ours, two=theirs, other=black.label)

@@ -162,9 +162,9 @@ def _tournament(
     if system.trf.has_full_columns:
         paired = max(paired, entered_rounds(everybody))
     # Rounds of which our own line says who was absent were paired.
-    last = max(len(line.cells) for line in everybody)
+    last = max((len(line.cells) for line in everybody), default=0)
     paired = max(paired, *(n for n in (0, *map(int, own.get("absent", {}))) if n <= last))
-    rounds = RoundReader(lines, paired, rests=system.bye_rests)
+    rounds = RoundReader(lines, paired, system.bye_rests, system.both_may_win)
     coming = rounds.paired + 1
     history = [rounds.read(number) for number in range(1, coming)]
     announced = rounds.read(coming).absences
@@ -252,9 +252,11 @@ def _options(
     system: PairingSystem,
 ) -> Options:
     own, values = records.own, records.worth.values
-    # A bye worth a usual win or draw is an option of every system; a team's is worth a match.
+    # A bye worth a usual win or draw is an option of every system, in some also one worth nothing;
+    # a team's is worth a match.
     bye = None if records.is_of_teams else values.get("bye")
-    is_plain = values.get("win", WIN) == WIN and values.get("bye") in (WIN, DRAW)
+    usual = (WIN, DRAW, 0) if "bye_points" in system.schema.get("options", {}) else (WIN, DRAW)
+    is_plain = values.get("win", WIN) == WIN and values.get("bye") in usual
     if not is_plain and bye is not None and not (system.bye_rests or has_option(system, "points")):
         where = message("record", record=message("either", one="162, XXS", other="BBU"))
         raise BadInput.at(where, "trf-bye-worth", got=format_points(bye))

@@ -223,9 +223,14 @@ def change_line(text: str, before: TrfRow | None, after: TrfRow, *, ranks: bool)
     return text
 
 
+def _rating(player: Player) -> str:
+    """Give the rating that a TRF can hold; one of go may be negative."""
+    return str(player.rating) if player.rating is not None and player.rating >= 0 else ""
+
+
 _FIELDS: tuple[tuple[Columns, Callable[[Player], str]], ...] = (
     (TITLE, lambda player: player.title.value),
-    (RATING, lambda player: "" if player.rating is None else str(player.rating)),
+    (RATING, _rating),
     (SEX, lambda player: player.sex),
     (FEDERATION, lambda player: player.federation),
     (FIDE_ID, lambda player: player.fide_id),
@@ -337,11 +342,11 @@ def _with_players(
         if id_ not in old:
             done.append(line)
         elif id_ in new:
-            text, rating = line.text, new[id_].player.rating
+            text, player = line.text, new[id_].player
             if line.code == "001":
                 text = change_line(text, old[id_], new[id_], ranks=ranks)
-            elif old[id_].player.rating != rating:
-                text = RATING.put(text, "" if rating is None else str(rating))
+            elif old[id_].player.rating != player.rating:
+                text = RATING.put(text, _rating(player))
             done.append(TrfLine(line.number, text, line.end))
         if line.code == "001":
             place = len(done)
