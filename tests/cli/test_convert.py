@@ -70,7 +70,10 @@ def test_a_document_that_nobody_could_read_is_not_written(zwitser: Zwitser, tmp_
     source.write_text(CASE.read_text(encoding="utf-8").replace("XXR 5\n", ""), encoding="utf-8")
     done = zwitser("convert", str(source), str(target))
     assert done.code == 2
-    assert done.err.endswith("the planned number of rounds is missing; give it with --rounds\n")
+    way_out = "the planned number of rounds is missing; give it with zwitser convert --rounds\n"
+    paired = zwitser("pair", str(source), "-o", str(target))
+    assert (paired.code, paired.err.endswith(way_out)) == (2, True)
+    assert done.err.endswith(way_out)
     assert not target.exists()
     assert zwitser("convert", str(source), str(target), "--rounds", "7").code == 0
     assert load(target).rounds == 7

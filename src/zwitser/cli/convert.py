@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from pathlib import PurePath
 
 import click
 
@@ -34,10 +33,8 @@ def command(source: str, target: str, system: str | None, rounds: int | None) ->
 
     loaded = terminal.load_one(source, system)
     tournament = loaded.tournament
-    if system_of(tournament).planned_rounds and not tournament.rounds:
-        if rounds is None and PurePath(target).suffix.lower() not in formats.TRF_EXTENSIONS:
-            raise BadInput.at("rounds", "rounds-needed-option")
-        tournament = replace(tournament, rounds=rounds or 0)
+    if rounds and system_of(tournament).planned_rounds and not tournament.rounds:
+        tournament = replace(tournament, rounds=rounds)
     terminal.write(target, formats.write(tournament, target, loaded.trf))
     remarks = [*formats.remarks_on(tournament, target)]
     if loaded.away:

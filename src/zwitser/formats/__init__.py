@@ -161,6 +161,8 @@ def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
 
         return egd.dumps(tournament)
     if ending not in TRF_EXTENSIONS:
+        if system_of(tournament).planned_rounds and not tournament.rounds:
+            raise BadInput.at("rounds", "rounds-unstated")
         check_readable(tournament)
         return document.dumps(tournament)
     from zwitser.formats.trf import dumps
