@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pytest_django import Settings
 from waitress import wasyncore
 
 from tests.web.test_browser_hosted import environment, manage
@@ -120,7 +121,9 @@ execute_from_command_line(["", "hosted", "127.0.0.1:0", "--linger", "0"])
 """
 
 
-def test_a_hosted_process_has_the_same_deadlines(tmp_path: Path) -> None:
+@pytest.fixture
+def hosted_port(tmp_path: Path) -> Iterator[int]:
+    """Give the port of a hosted process that waits for a second."""
     manage(tmp_path, "migrate", "--verbosity=0")
     process = subprocess.Popen(
         [sys.executable, "-c", IMPATIENT],
@@ -131,10 +134,31 @@ def test_a_hosted_process_has_the_same_deadlines(tmp_path: Path) -> None:
     assert process.stdout is not None
     found = re.search(r":(\d+)/", process.stdout.readline())
     assert found is not None
-    try:
-        assert lasts(int(found[1]), b"GET / HTTP/1.1\r\n") < 10
-        assert lasts(int(found[1]), b"POST / HTTP/1.1\r\nContent-Length: 9000000\r\n\r\n") < 10
-        assert ask(int(found[1]), b"GET /health HTTP/1.0\r\n\r\n").startswith(b"HTTP/1.0 200")
-    finally:
-        process.terminate()
-        process.communicate(timeout=40)
+    yield int(found[1])
+    process.terminate()
+    process.communicate(timeout=40)
+
+
+def test_a_hosted_process_has_the_same_deadlines(hosted_port: int) -> None:
+    assert lasts(hosted_port, b"GET / HTTP/1.1\r\n") < 10
+    assert lasts(hosted_port, b"POST / HTTP/1.1\r\nContent-Length: 9000000\r\n\r\n") < 10
+    assert ask(hosted_port, b"GET /health HTTP/1.0\r\n\r\n").startswith(b"HTTP/1.0 200")
+
+
+def test_a_hosted_process_takes_a_rating_list_of_a_known_device(
+    hosted_port: int, settings: Settings
+) -> None:
+    """A federation's list is larger than any other upload."""
+    settings.SECRET_KEY = environment(Path())["SECRET_KEY"]
+    known = f"device-1={links.make(links.DEVICE, Account(pk=1))}"
+    large = settings.BODY_LIMIT + 1_000_000
+    for path, cookie, size, status in (
+        ("/t/x/players/list", known, large, 403),  # whole, and without a token
+        ("/t/x/players/list", "", large, 413),
+        ("/import", known, large, 413),
+        ("/t/x/players/list", known, large + settings.LIST_LIMIT, 413),
+    ):
+        head = f"POST {path} HTTP/1.0\r\nHost: 127.0.0.1\r\nContent-Length: {size}\r\n"
+        body = bytes(size) if status == 403 else b""
+        answer = ask(hosted_port, f"{head}Cookie: {cookie}\r\n\r\n".encode() + body)
+        assert answer.startswith(f"HTTP/1.0 {status}".encode()), (path, cookie, answer[:100])

@@ -6,6 +6,7 @@ listener closes, and the process ends when every request that came in has its an
 
 from __future__ import annotations
 
+import copy
 import signal
 import socket
 import time
@@ -14,11 +15,14 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
+from django.conf import settings
 from django.template.loader import get_template
 from django.urls import get_resolver
 from waitress import wasyncore
+from waitress.parser import HTTPRequestParser
 
 from zwitser.systems import SYSTEMS, system_named
+from zwitser_web.accounts import links
 from zwitser_web.serving import TimedChannel, TimedServer
 
 LINGER = 5.0
@@ -37,8 +41,22 @@ def is_stopping() -> bool:
     return _stopping.is_set()
 
 
+class Parser(HTTPRequestParser):
+    """Parse a request; only a rating list of a known device is larger than other uploads."""
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Parse the head, and raise the limit of the body for a list."""
+        super().parse_header(header_plus)
+        is_list = str(self.path).endswith("/players/list")
+        if is_list and links.is_known(str(self.headers.get("COOKIE", ""))):
+            self.adj = copy.copy(self.adj)
+            self.adj.max_request_body_size += settings.LIST_LIMIT
+
+
 class Channel(TimedChannel):
     """A connection of the proxy, which stays open after an answer without a body."""
+
+    parser_class = Parser
 
     @property
     def is_busy(self) -> bool:
