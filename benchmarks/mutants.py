@@ -153,7 +153,8 @@ def as_backup(data: bytes, _name: str, _chance: Random, _folder: Path) -> str:
     """Read the backup of a club."""
     from zwitser_web.files import backup
 
-    backup.read_club(data)
+    for _ in backup.read_club(data):
+        pass
     return ""
 
 

@@ -29,7 +29,7 @@ from zwitser.errors import BadInput, Refused
 from zwitser.formats.tables import preview
 from zwitser.formats.workbook import table_of_file
 from zwitser.journal import fold, lines
-from zwitser_web import child_process
+from zwitser_web import child_process, store
 from zwitser_web.files import backup, rating_lists
 from zwitser_web.models import Club, ListedMember, Tournament
 
@@ -181,6 +181,20 @@ def test_a_backup_of_a_club_comes_back_through_a_child(
     assert backup.unpack(Club.objects.create(slug="elders", name="Elders"), packed).added == 1
     with pytest.raises(BadInput):
         backup.unpack(club, packed[:-60])
+
+
+@pytest.mark.django_db
+def test_a_backup_of_many_tournaments_takes_longer_than_a_file_and_comes_in_parts(
+    hosted: None, club: Club, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a club saves it gets back, however many evenings it had."""
+    for number in range(20):
+        store.add(club, store.load(tournament), name=f"Avond {number}")
+    packed = backup.pack(club)
+    backup.check(packed, len(packed))
+    monkeypatch.setattr(child_process, "SECONDS", 0.0)
+    monkeypatch.setattr(child_process, "LARGEST_ANSWER", 12_000)
+    assert backup.unpack(Club.objects.create(slug="elders", name="Elders"), packed).added == 21
 
 
 GUARDS_OFF = """

@@ -8,6 +8,7 @@ an account here have to be invited again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
 from io import BytesIO
@@ -89,19 +90,23 @@ def check(data: bytes, limit: int) -> None:
     """Raise BadInput when a backup that was just made can't be restored at the desk."""
     if len(data) > limit:
         raise BadInput.at("", "backup-too-large")
-    read_club(data, with_logo=False)
+    for _ in read_club(data, with_logo=False):
+        pass
 
 
 def unpack(club: Club, data: bytes) -> Restored:
     """Add what a backup holds and the club lacks: all of it, or nothing and BadInput."""
-    slug, described, kept, lists, picture = child_process.run(read_club, data)
+    with closing(child_process.stream(rating_lists.SECONDS, read_club, data)) as parts:
+        slug, described = next(parts)
+        *found, picture = parts
+    kept = [part for part in found if isinstance(part, Kept)]
     with transaction.atomic():
         known = {lines_of(tournament) for tournament in club.tournaments.all()}
         new = [one for one in kept if serialise_journal(one.state) not in known]
         added = {one.slug: add_tournament(club, one) for one in new}
         add_playoffs(added, described)
         add_shelves(added, described)
-        with_list = add_rating_lists(club, slug, lists)
+        with_list = add_rating_lists(club, slug, found[len(kept) :])
         if picture and not Logo.objects.filter(club=club).exists():
             logo.keep(club, picture)
     here = set(club.memberships.values_list("account__email", flat=True))
@@ -113,9 +118,11 @@ def unpack(club: Club, data: bytes) -> Restored:
     return Restored(len(new), len(kept) - len(new), with_list, absentees)
 
 
-def read_club(
-    data: bytes, *, with_logo: bool = True
-) -> tuple[str, Json, list[Kept], list[RatingListRead], logo.Picture | None]:
+def read_club(data: bytes, *, with_logo: bool = True) -> Iterator[Any]:
+    """Read the name and description of a club, its tournaments, its rating lists and its logo.
+
+    Part by part: all of it in one answer could be too large, and take too long.
+    """
     with archive.open_backup(BytesIO(data), "club") as opened:
         slugs = archive.clubs_in(opened)
         if len(slugs) != 1:
@@ -124,10 +131,11 @@ def read_club(
         described = archive.read_club(opened, slug)
         if len(described["members"]) > MOST_MEMBERS:
             raise BadInput.at("", "backup-members", limit=MOST_MEMBERS)
-        kept = [tournament(opened, slug, row) for row in described["tournaments"]]
-        lists = list(lists_in(opened, slug, described))
-        picture = picture_in(opened, slug) if with_logo else None
-        return slug, described, kept, lists, picture
+        yield slug, described
+        yield from (tournament(opened, slug, row) for row in described["tournaments"])
+        yield from lists_in(opened, slug, described)
+        if with_logo:
+            yield picture_in(opened, slug)
 
 
 def tournament(opened: ZipFile, slug: str, row: Json) -> Kept:
