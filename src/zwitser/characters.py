@@ -30,15 +30,59 @@ _SUSPECT_TEXT = re.compile(r"\\[bfnrtu]|[\x7f-\x9f\u2028\u2029\u202a-\u202e\u206
 _SUSPECT_NUMBER = re.compile(r"[0-9]{10}|[0-9][eE]\+?[0-9]")
 
 
-_LOOKS = str.maketrans(
-    "il1|ıӏі0оавеһԁԛԝгкмнрсѕтухјьαβεζηικμνορτυχ‐‑‒–—−ʼ‘’`´",
-    "lllllllooabehdqwrkmhpcstyxjbabezhlkmnoptyx------" + 5 * "'",
-)
-"""How letters look in one of their cases; what they look like is always Latin."""
+_LOOKS = {
+    ord(char): seen
+    for seen, chars in {
+        "a": "аαɑ",
+        "b": "вьβƅꞵ",
+        "c": "сϲᴄ",
+        "d": "ԁ",
+        "e": "еεҽꬲ",
+        "f": "ſẝꬵꞙք",
+        "g": "ɡԍᶃƍց",
+        "h": "һнηհ",
+        "j": "јϳʝ",
+        "k": "кκ",
+        "l": "i1|ıӏіɩɪǀꙇι",
+        "m": "мμ",
+        "n": "νոռ",
+        "o": "0оσοᴏᴑꬽօ",
+        "p": "рρ",
+        "q": "ԛգզ",
+        "r": "гᴦʀꭇꭈ",
+        "s": "ѕꜱƽ",
+        "t": "тτտ",
+        "u": "ʋᴜꞟꭎꭒս",
+        "v": "ᴠѵ",
+        "w": "ԝѡᴡɯա",
+        "x": "хχꭓ",
+        "y": "уүυγʏỿᶌꭚɣ",
+        "z": "ζᴢ",
+        "2": "ƨꙅꝛ",
+        "3": "зӡʒȝꝫɜ",
+        "6": "б",
+        "8": "ȣ",
+        "9": "ꝯ",
+        "-": "‐‑‒–—−˗⁃",
+        "'": "ʼ‘’`´ʻʽʾʹˈˊˋ‛′‵",
+        "\u0302": "\u0311",
+        "\u030c": "\u0306",
+        "\u0327": "\u0326",
+    }.items()
+    for char in chars
+}
+"""How letters and accents look in one of their cases; what a letter looks like is always Latin."""
 
 _BESIDE_OTHERS = frozenset(
     {"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "MASCULINE", "FEMININE", "MODIFIER"}
 )
+
+_IN_USE = frozenset(
+    {"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "HEBREW", "ARABIC", "THAANA", "ETHIOPIC", "GEORGIAN"}
+    | {"DEVANAGARI", "BENGALI", "GURMUKHI", "GUJARATI", "ORIYA", "TAMIL", "TELUGU", "KANNADA"}
+    | {"MALAYALAM", "SINHALA", "THAI", "LAO", "TIBETAN", "MYANMAR", "KHMER", "IDEOGRAPHIC"}
+)
+"""The scripts that Unicode's annex 31 recommends for identifiers (table 5), without those above."""
 
 
 def harmful(text: str) -> str:
@@ -73,19 +117,23 @@ def look_alike(text: str) -> str:
     """Give a text such that two which look alike are the same: letters of another script too.
 
     After Unicode's technical standard 39 (skeletons), with what a name is written in here: Latin,
-    and the Cyrillic, Greek and digits that look like it.
+    and the Cyrillic, Greek, Armenian, phonetic letters and digits that look like it.
     """
-    return seen_as(text).translate(_LOOKS).replace("rn", "m").replace("vv", "w")
+    # Before as well, because NFKC makes an s of a long s, which looks like an f.
+    seen = unicodedata.normalize("NFD", seen_as(text.translate(_LOOKS)))
+    return seen.translate(_LOOKS).replace("rn", "m").replace("vv", "w")
 
 
 def mixes_scripts(text: str) -> bool:
     """Say whether letters of scripts that look alike stand in one text, as in a forged name.
 
     Chinese, Japanese and Korean are written beside Latin letters and look like none of them.
+    Cherokee, Lisu and scripts of the past are refused alone too: they look like our capitals.
     """
     letters = (char for char in unicodedata.normalize("NFKC", text) if char.isalpha())
     scripts = {unicodedata.name(char, "?").split()[0] for char in letters}
-    return len(scripts - _BESIDE_OTHERS) > 1
+    others = scripts - _BESIDE_OTHERS
+    return len(others) > 1 or not others <= _IN_USE
 
 
 def check_texts(text: str, value: Any) -> None:

@@ -11,6 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from zwitser import arbiter
+from zwitser.characters import look_alike
 from zwitser.journal.lines import loads_line
 from zwitser_web import store
 from zwitser_web.accounts import access, members
@@ -216,8 +217,11 @@ def test_names_that_the_program_signs_with_are_nobodys(cast: dict[str, Client], 
 LOOKS_LIKE_OWNER = ["Ownеr", "Οwner", "0wner", "OWNER", "Ｏｗｎｅｒ", "Ovvner", "Own\u00ader"]
 """With a Cyrillic e, a Greek O, a zero, wide letters, two v's, and a hyphen nobody sees (S9)."""
 
+PHONETIC = ["Oᴡner", "ᴏwner", "Ownꬲr", "Owneꭇ"]
+CHEROKEE, LISU = "ᎾᏔᏁᎬᏒ", "ꓳꓪꓠꓰꓣ"
 
-@pytest.mark.parametrize("name", LOOKS_LIKE_OWNER)
+
+@pytest.mark.parametrize("name", [*LOOKS_LIKE_OWNER, *PHONETIC, CHEROKEE, LISU])
 def test_nobody_takes_a_name_that_looks_like_another(cast: dict[str, Client], name: str) -> None:
     assert cast["reader"].post("/account/name", {"name": name}).status_code == 409
 
@@ -246,6 +250,19 @@ def test_a_name_that_is_whole_in_another_alphabet_looks_like_one_in_ours(
 ) -> None:
     cast["helper"].post("/account/name", {"name": "Copac"})
     assert cast["reader"].post("/account/name", {"name": "Сорас"}).status_code == 409
+
+
+CONFUSABLES = (
+    "ɑa ƅb ᴄc ꬲe ſf ꬵf ɡg ɪi ɩl ǀl ᴏo ꭇr ꜱs ᴜu ᴠv ᴡw ʏy ɣy ᴢz Ƨ2 Ʒ3 ѵv үy ԍg օo սu ոn Ёë ǎă șş"
+)
+"""By Unicode's technical standard 39 (version 14): a letter, and what it looks like."""
+
+
+def test_letters_that_unicode_calls_confusable_look_alike() -> None:
+    assert [
+        pair for pair in CONFUSABLES.split() if look_alike(pair[0]) != look_alike(pair[1])
+    ] == []
+    assert look_alike("Zoë") != look_alike("Zoe")
 
 
 def signatures(row: Tournament) -> list[tuple[str, str]]:
