@@ -143,7 +143,8 @@ def revoke(request: WebRequest, slug: str, code: int) -> HttpResponse:
     desk = open_desk(request, slug, Role.ARBITER)
     found = get_object_or_404(HelperCode, pk=code, tournament=desk.grant.tournament)
     HelperCode.objects.filter(pk=found.pk).update(revoked=True)
-    return HttpResponseRedirect(desk.url("phones", ref=desk.played_ref))
+    ref = desk.played_ref  # round 0 where the round of the code was undone
+    return HttpResponseRedirect(desk.url("phones", ref=ref) if ref.number else desk.url("today"))
 
 
 # Results from a phone: three big buttons for each board that its code covers.

@@ -100,6 +100,12 @@ def test_code_ends_when_it_is_revoked(client: Client, desk: Client, code: Helper
     assert result_of(code.tournament, 2) == ""
 
 
+def test_code_is_revoked_also_when_its_round_was_undone(desk: Client, code: HelperCode) -> None:
+    store.act(code.tournament, "Arbiter", arbiter.undo)
+    assert desk.post(f"/t/avond/phones/{code.pk}/revoke")["Location"] == "/t/avond/"
+    assert HelperCode.objects.get().revoked
+
+
 def test_code_ends_by_itself(client: Client, code: HelperCode) -> None:
     HelperCode.objects.update(expires=timezone.now() - timedelta(seconds=1))
     page = client.get(f"/e/{code.code}/")
