@@ -10,7 +10,7 @@ import pytest
 
 from zwitser.formats import document
 from zwitser.journal import lines as journal_lines
-from zwitser.journal.corrections import without_person
+from zwitser.journal.corrections import without_mention, without_person
 from zwitser.journal.events import Line, PlayerEdited, ResultCorrected
 from zwitser.journal.fold import fold, to_tournament
 
@@ -49,3 +49,15 @@ def test_older_names_and_reasons_go_too() -> None:
     for gone in (player.name, "Zwart", "Wim"):
         assert gone not in text
     assert "Speler 1 had gewonnen, zei Speler 1" in text
+
+
+def test_who_takes_no_part_goes_from_a_reason_and_a_namesake_stays() -> None:
+    log = journal_lines.loads((JOURNALS[0].parent / "knsb-weerstand.jsonl").read_text())
+    place = next(n for n, line in enumerate(log) if isinstance(line.event, ResultCorrected))
+    corrected = log[place].event
+    assert isinstance(corrected, ResultCorrected)
+    told = replace(log[place], event=replace(corrected, reason="WIM ZWART belde Ria Zwart"))
+    lines = [*log[:place], told, *log[place + 1 :]]
+    new = without_mention(lines, "Zwart, Wim", "Speler")
+    assert "Speler belde Ria Zwart" in journal_lines.dumps(new)
+    assert to_tournament(fold(new)) == to_tournament(fold(lines))

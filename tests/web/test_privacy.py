@@ -114,6 +114,27 @@ def test_somebody_is_erased_from_capitals_names_addresses_and_invitations(
     assert [round_.absences for round_ in after.history] == [r.absences for r in before.history]
 
 
+def test_an_erased_name_goes_from_tournaments_without_the_person_and_from_prizes(
+    cast: dict[str, Client], club: Club, played: Tournament
+) -> None:
+    """In names, addresses and prizes, where it stands whole; a namesake keeps hers."""
+    prizes = {"funds": [{"name": "Prijs van Piet Jansen", "cents": [100]}]}
+    begin = arbiter.create(EMPTY, "Piet Jansen-beker", "knsb-weerstand", rounds=2)
+    cup = store.create(club, "Piet Jansen-beker", begin, by="Arbiter")
+    store.act(cup, "A", lambda s: arbiter.enter_many(s, [Player(0, "Jansen, Ria", 0, 1900)]))
+    Tournament.objects.update(prizes=prizes)
+    cast["owner"].post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
+    rows = Tournament.objects.values_list("name", "slug", "prizes__funds__0__name").order_by("pk")
+    assert list(rows) == [
+        ("Avond", "avond", "Prijs van Speler 1"),
+        ("Speler-beker", "speler-beker", "Prijs van Speler"),
+    ]
+    there = " ".join(Event.objects.filter(tournament=cup).values_list("line", flat=True))
+    assert "Jansen, Ria" in there
+    assert "piet" not in there.casefold()
+    assert not [row for row in Tournament.objects.all() if store.faults_in(row)]
+
+
 def test_no_byte_of_an_erased_name_stays_in_the_files(tmp_path: Path) -> None:
     """The write-ahead log and free pages of the database are files too (S16)."""
     code = """

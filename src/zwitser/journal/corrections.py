@@ -167,6 +167,13 @@ def without_person(
     return new
 
 
+def without_mention(log: Iterable[Line], known: str, name: str) -> tuple[Line, ...]:
+    """Give the lines with another name for a person who takes no part, where it stands whole."""
+    return tuple(
+        replace(line, event=_renamed(line.event, None, {"name": name}, [known])) for line in log
+    )
+
+
 def players_in(value: Any) -> Iterator[Player]:
     """List every player anywhere in a journal, in the order of its lines."""
     if isinstance(value, Player):
@@ -179,8 +186,11 @@ def players_in(value: Any) -> Iterator[Player]:
             yield from players_in(getattr(value, field.name))
 
 
-def _renamed(value: Any, player: int, new: dict[str, str], old: list[str]) -> Any:
-    """Replace the name anywhere in an event; in a reason also the last name alone."""
+def _renamed(value: Any, player: int | None, new: dict[str, str], old: list[str]) -> Any:
+    """Replace the name anywhere in an event; in a reason also the last name alone.
+
+    Without a player only in reasons and other names, and whole.
+    """
     if isinstance(value, Player):
         # All of them are texts, which mypy can't see in a dict.
         return replace(value, **new) if value.id == player else value  # type: ignore[arg-type]
@@ -194,8 +204,9 @@ def _renamed(value: Any, player: int, new: dict[str, str], old: list[str]) -> An
             continue
         part = getattr(value, field.name)
         if field.name in ("reason", "name") and isinstance(part, str):
+            is_reason = field.name == "reason" and player is not None
             for known in old:
-                part = cleared(part, known, new["name"], last_name_too=field.name == "reason")
+                part = cleared(part, known, new["name"], last_name_too=is_reason)
         changed[field.name] = _renamed(part, player, new, old)
     return replace(value, **changed)
 

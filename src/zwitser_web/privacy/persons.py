@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, fields, is_dataclass
 from functools import partial, reduce
 from operator import or_
@@ -15,7 +16,13 @@ from django.utils.text import slugify
 
 from zwitser.characters import tidy
 from zwitser.formats.lists import fold
-from zwitser.journal.corrections import cleared, ever_called, players_in, without_person
+from zwitser.journal.corrections import (
+    cleared,
+    ever_called,
+    players_in,
+    without_mention,
+    without_person,
+)
 from zwitser.journal.events import Line
 from zwitser.journal.lines import TYPES
 from zwitser.journal.state import State
@@ -39,6 +46,9 @@ from zwitser_web.round_numbers import RoundRef, rounds_in
 
 ERASED = "Speler {player}"
 """What stands in the place of a name: the number that the player had anyhow."""
+
+NOBODY = "Speler"
+"""What stands in the place of a name in a tournament in which the person takes no part."""
 
 PHONE = re.compile(r"^.* \(telefoon (\d+)\)$")
 """The signature of a phone with a name."""
@@ -95,6 +105,8 @@ def erase(club: Club, name: str) -> int:
                 erase_player(one.row, one.player.id)
             else:  # another name by now: the older ones give way to it
                 store.rewrite(one.row, partial(_without_older_names, one.player))
+                _clear_row(one.row, name, one.player.name)
+        _clear_mentions(club, tidy(name), {one.row.pk for one in found})
         store.sign_anew(by_phone(club, name), lambda by: PHONE.sub(r"Telefoon \1", by))
         # Open invitations whose address holds the last name.
         *_, last = tidy(name).partition(", ")[0].casefold().split(" ")
@@ -111,6 +123,15 @@ def _scrub() -> None:
     if connection.vendor == "sqlite" and not connection.in_atomic_block:
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _clear_mentions(club: Club, name: str, but: AbstractSet[int]) -> None:
+    """Clear a name in the other tournaments of a club, in a reason or as the name of a cup."""
+    rows = list(club.tournaments.exclude(pk__in=but)) if name else []
+    for row, state in zip(rows, store.load_many(rows), strict=True):
+        if state is not None:
+            store.rewrite(row, lambda state: without_mention(state.log, name, NOBODY))
+            _clear_row(row, name, NOBODY)
 
 
 def by_phone(club: Club, name: str) -> QuerySet[Event]:
@@ -131,16 +152,22 @@ def erase_player(row: Tournament, player: int) -> None:
         return without_person(state.log, player, new)
 
     store.rewrite(row, change)
-    row.refresh_from_db(fields=["name", "slug"])
-    # The name of a tournament, and its address, may hold the whole name of a person.
     for name in names - {new}:
-        row.name = cleared(row.name, name, new)[:200]
-        last, _, first = name.partition(", ")
-        said = (slugify(name), slugify(f"{first} {last}"))
-        if any(re.search(rf"(^|-){re.escape(way)}(-|$)", row.slug) for way in said if way):
-            row.slug = store.free_slug(row.name)
-    row.save(update_fields=["name", "slug"])
+        _clear_row(row, name, new)
     PersonalData.objects.filter(tournament=row, player=player).delete()
+
+
+def _clear_row(row: Tournament, name: str, new: str) -> None:
+    """Rename a tournament, its address and its prizes where they hold a person's whole name."""
+    row.refresh_from_db(fields=["name", "slug", "prizes"])
+    row.name = cleared(row.name, name, new)[:200]
+    for fund in row.prizes.get("funds", ()):
+        fund["name"] = cleared(fund["name"], name, new)
+    last, _, first = name.partition(", ")
+    said = (slugify(name), slugify(f"{first} {last}"))
+    if any(re.search(rf"(^|-){re.escape(way)}(-|$)", row.slug) for way in said if way):
+        row.slug = store.free_slug(row.name)
+    row.save(update_fields=["name", "slug", "prizes"])
 
 
 def _without_older_names(player: Player, state: State) -> tuple[Line, ...]:
