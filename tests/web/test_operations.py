@@ -5,16 +5,18 @@ from __future__ import annotations
 import logging
 import re
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 from django.db import DatabaseError, connection
-from django.test import Client
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
 from pytest_django import Settings
 
 import zwitser_web
 from zwitser_web.models import Tournament
-from zwitser_web.operations import hosted
+from zwitser_web.operations import hosted, logs
 from zwitser_web.operations.logs import OneLine
 
 pytestmark = pytest.mark.django_db
@@ -107,3 +109,32 @@ def test_the_line_of_a_refusal_carries_the_number_of_its_request(
     answer = client.get("/nothing", headers={"X-Request-Id": "by-the-proxy.1"})
     assert answer["X-Request-Id"] == "by-the-proxy.1"
     assert "WARNING by-the-proxy.1 django.request: Not Found: /nothing" in caplog.text
+
+
+def test_a_request_that_hangs_is_named_once_with_its_place(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, end = threading.Event(), threading.Event()
+
+    def hang(_: HttpRequest) -> HttpResponse:
+        begun.set()
+        end.wait(20)
+        return HttpResponse()
+
+    request = RequestFactory().get("/t/avond/", headers={"X-Request-Id": "n1"})
+    thread = threading.Thread(target=logs.request_number(hang), args=(request,))
+    thread.start()
+    assert begun.wait(20)
+    logs.warn_of_long_requests()
+    assert not caplog.records
+    monkeypatch.setattr(logs, "LONG", 0.0)
+    caplog.handler.setFormatter(OneLine())
+    logs.warn_of_long_requests()
+    logs.warn_of_long_requests()
+    end.set()
+    thread.join()
+    assert len(caplog.records) == 1
+    said = r"WARNING n1 \S+: GET /t/avond/ has no answer after \d+ seconds; it is at \S+:\d+, \w+"
+    assert re.search(said, caplog.text)
+    logs.warn_of_long_requests()
+    assert len(caplog.records) == 1

@@ -23,6 +23,7 @@ from waitress.parser import HTTPRequestParser
 
 from zwitser.systems import SYSTEMS, system_named
 from zwitser_web.accounts import links
+from zwitser_web.operations import logs
 from zwitser_web.serving import TimedChannel, TimedServer
 
 LINGER = 5.0
@@ -75,6 +76,11 @@ class Server(TimedServer):
         self.linger, self.asked = linger, 0.0
         self.sockets: dict[int, Any] = {}
         super().__init__(application, opened, self.sockets, **rest)
+
+    def maintenance(self, now: float) -> None:
+        """Close what is too slow, and log requests that hang."""
+        super().maintenance(now)
+        logs.warn_of_long_requests()
 
     def stop(self, *_: object) -> None:
         """Begin to stop; a second signal changes nothing."""
