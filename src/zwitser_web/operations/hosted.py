@@ -48,7 +48,7 @@ class Parser(HTTPRequestParser):
     def parse_header(self, header_plus: bytes) -> None:
         """Parse the head, and raise the limit of the body for a list."""
         super().parse_header(header_plus)
-        is_list = str(self.path).endswith("/players/list")
+        is_list = str(getattr(self, "path", "")).endswith("/players/list")
         if is_list and links.is_known(str(self.headers.get("COOKIE", ""))):
             self.adj = copy.copy(self.adj)
             self.adj.max_request_body_size += settings.LIST_LIMIT
