@@ -23,6 +23,8 @@ from pytest_django import Settings
 
 from tests.formats.test_bombs import LIKE, NUMBERS, PAIRING, database, workbook
 from tests.formats.test_knsb_list import LIST
+from tests.web.doors import Door
+from tests.web.forms import forms_of
 from tests.web.test_browser_hosted import environment, manage
 from zwitser import formats
 from zwitser.errors import BadInput, Refused
@@ -155,6 +157,37 @@ def test_who_sent_the_file_reads_why_it_was_stopped(
         assert 400 <= answer.status_code < 500
         assert said in answer.content.decode()
         assert re.search(rf"POST {address} by account \d+", caplog.text)
+
+
+@pytest.mark.django_db
+def test_every_file_of_a_form_is_read_in_a_child(
+    hosted: None, cast: dict[str, Client], doors: list[Door], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But for a logo, whose lengths are walked through and nothing else."""
+    started: list[float] = []
+
+    def items(seconds: float, _: object) -> Iterator[object]:
+        started.append(seconds)
+        raise child_process._stopped("time")
+        yield
+
+    monkeypatch.setattr(child_process, "_items", items)
+    pages = [cast["owner"].get(door.address, follow=True) for door in doors if door.reads]
+    forms = {
+        form.action: form
+        for page in pages
+        if page.get("Content-Type", "").startswith("text/html")
+        for form in forms_of(page.request["PATH_INFO"], page.content.decode())
+        if form.files
+    }
+    assert len(forms) > 5
+    here = []
+    for action, form in forms.items():
+        started.clear()
+        sent = {name: SimpleUploadedFile("x.csv", LIST.encode()) for name in form.files}
+        assert cast["owner"].post(action, form.fields | sent).status_code in (409, 422), action
+        here += [] if started else [action]
+    assert here == ["/club/de-toren/name"]
 
 
 @pytest.mark.django_db
