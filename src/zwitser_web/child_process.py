@@ -16,7 +16,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from contextvars import ContextVar
 from multiprocessing.connection import Connection
 from time import monotonic
@@ -65,6 +65,8 @@ answering: ContextVar[HttpRequest | None] = ContextVar("answering", default=None
 
 _log = logging.getLogger(__name__)
 _turns = threading.BoundedSemaphore(AT_ONCE)
+_long_turns = threading.BoundedSemaphore(AT_ONCE - 1)
+"""Of lists and backups, which may take minutes: a turn is left for other files."""
 
 Call = tuple[Callable[..., Iterable[Any]], tuple[Any, ...]]
 
@@ -95,7 +97,7 @@ def _called(read: Callable[..., T], args: Any, kwargs: Any) -> Iterator[T]:
 
 def _items(seconds: float, call: Call) -> Generator[Any, None, None]:
     """Start a child, give its items until it ends, and kill it in any case."""
-    with _turn():
+    with _turn(is_long=seconds > SECONDS):
         # Both start methods are safe beside threads.
         forks = (
             settings.MODE == "hosted" and "forkserver" in multiprocessing.get_all_start_methods()
@@ -136,14 +138,14 @@ def _items(seconds: float, call: Call) -> Generator[Any, None, None]:
 
 
 @contextmanager
-def _turn() -> Iterator[None]:
+def _turn(*, is_long: bool) -> Iterator[None]:
     """Limit the readers at a time: one guest must not take every thread of the server."""
-    if not _turns.acquire(timeout=PATIENCE):
-        raise Refused("files-busy", "other files are being read; try again in a minute")
-    try:
+    with ExitStack() as held:
+        for turns in (_long_turns, _turns) if is_long else (_turns,):
+            if not turns.acquire(timeout=PATIENCE):
+                raise Refused("files-busy", "other files are being read; try again in a minute")
+            held.callback(turns.release)
         yield
-    finally:
-        _turns.release()
 
 
 def _stopped(limit: str) -> Stopped:

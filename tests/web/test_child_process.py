@@ -136,6 +136,19 @@ def test_one_more_file_than_are_read_at_once_is_refused_soon(hosted: None) -> No
     child_process.run(time.sleep, 0)
 
 
+def test_files_that_take_minutes_leave_a_turn_for_others(hosted: None) -> None:
+    long = [child_process.stream(300.0, count) for _ in range(child_process.AT_ONCE)]
+    try:
+        assert [next(items) for items in long[:-1]] == [0] * (child_process.AT_ONCE - 1)
+        with pytest.raises(Refused, match="other files"):
+            next(long[-1])
+        child_process.run(time.sleep, 0)
+    finally:
+        for items in long:
+            items.close()
+    assert next(child_process.stream(300.0, count)) == 0
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("lang", ["nl", "en"])
 def test_who_sent_the_file_reads_why_it_was_stopped(
