@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import NoReturn
 from urllib.error import HTTPError
 from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, Request, build_opener, urlopen
 
@@ -179,10 +180,9 @@ def test_every_file_of_a_form_is_read_in_a_child(
     """But for a logo, whose lengths are walked through and nothing else."""
     started: list[float] = []
 
-    def items(seconds: float, _: object) -> Iterator[object]:
+    def items(seconds: float, _: object) -> NoReturn:
         started.append(seconds)
         raise child_process._stopped("time")
-        yield
 
     monkeypatch.setattr(child_process, "_items", items)
     pages = [cast["owner"].get(door.address, follow=True) for door in doors if door.reads]
