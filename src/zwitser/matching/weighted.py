@@ -72,12 +72,7 @@ class Solver:
     the stage comes later. Initial `values` must leave every edge a slack of 0 or more.
     """
 
-    def __init__(
-        self,
-        n: int,
-        edges: Sequence[Edge],
-        values: Sequence[int] | None = None,
-    ) -> None:
+    def __init__(self, n: int, edges: Sequence[Edge], values: Sequence[int] | None = None) -> None:
         self.n = n
         self.near: list[list[tuple[int, int]]] = [[] for _ in range(n)]
         for v, w, cost in edges:

@@ -11,18 +11,7 @@ from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from zwitser.messages import Message
 from zwitser.model import AbsenceKind, Colour, OwnOptions, Player, Result, Tournament
 from zwitser.proposal import Pair
-from zwitser.results import (
-    DRAW,
-    LOSS,
-    NOBODY,
-    WIN,
-    Card,
-    Entry,
-    Kind,
-    Results,
-    read,
-    scoring_of,
-)
+from zwitser.results import DRAW, LOSS, NOBODY, WIN, Card, Entry, Kind, Results, read, scoring_of
 
 Mask: TypeAlias = int
 """A set of players: an integer with a bit for the number of each."""

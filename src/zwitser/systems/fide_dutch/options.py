@@ -82,9 +82,7 @@ class FideOptions(OwnOptions):
         early=True,
     )
     starting_list: tuple[int, ...] = option(
-        listed(PLAYER, 20000),
-        (),
-        "ids in starting order, where corrections no longer change it",
+        listed(PLAYER, 20000), (), "ids in starting order, where corrections no longer change it"
     )
 
     @classmethod

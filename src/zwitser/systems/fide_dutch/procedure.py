@@ -21,13 +21,7 @@ from zwitser.systems.fide_dutch.ahead import Ahead, solve_exactly
 from zwitser.systems.fide_dutch.bracket import Bracket, Solution, quick_solve
 from zwitser.systems.fide_dutch.field import Entrant, Field, Graph, enter, graph_of
 from zwitser.systems.fide_dutch.options import scoring
-from zwitser.systems.swiss import (
-    Board,
-    Strength,
-    colour_of,
-    give_colours,
-    latest_difference,
-)
+from zwitser.systems.swiss import Board, Strength, colour_of, give_colours, latest_difference
 
 
 @dataclass(frozen=True, slots=True)

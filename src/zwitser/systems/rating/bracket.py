@@ -228,11 +228,7 @@ def are_taken(field: Field, bracket: Bracket, exits: Exits) -> bool:
 
 
 def solve_homogeneous(
-    field: Field,
-    members: Sequence[Entrant],
-    pairs: int,
-    exits: Exits,
-    tally: Tally | None = None,
+    field: Field, members: Sequence[Entrant], pairs: int, exits: Exits, tally: Tally | None = None
 ) -> Solution | None:
     """Find the first pairing of a homogeneous group with P1 pairs, exchanges included.
 

@@ -121,10 +121,7 @@ class _Story(Outcome):
         alone = leavers if level.bracket.heterogeneous else level.lone
         without_pair = sum([one in alone for one in level.came])
         apart = differences(self.members, self.couples, level.solution.leavers)
-        first = [
-            Reached("C3a", (len(everyone) // 2 - self.p1, without_pair)),
-            Reached("B3", apart),
-        ]
+        first = [Reached("C3a", (len(everyone) // 2 - self.p1, without_pair)), Reached("B3", apart)]
         yield from reversed(first) if level.bracket.joined else first
         yield from reached_counts(counts, odd=self.field.round % 2 == 1)
         if not self.couples:
