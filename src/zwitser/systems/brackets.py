@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
+from zwitser.matching.cardinality import bits
 from zwitser.matching.weighted import best_matching
-from zwitser.systems.swiss import Strength
+from zwitser.systems.swiss import Mask, Strength
 
 # Colours that must be refused, by counting alone. Where more players of a group want a colour than
 # others can take from them, each pair of two of them refuses one; how many such pairs there must
@@ -175,6 +176,20 @@ class Part(NamedTuple):
         """The opponents of S1 by their numbers in the part."""
         number = {place: k for k, place in enumerate((*self.one, *self.two), 1)}
         return tuple([number[place] for place in self.lower])
+
+
+class LeaverChoice(NamedTuple):
+    """Some of a bracket's candidates: those in which these players stay, and those leave."""
+
+    stay: Mask = 0
+    leave: Mask = 0
+
+    def branches(self, leavers: Mask) -> Iterator[LeaverChoice]:
+        """Give the others with as many leavers, by the first of these who stays (Murty)."""
+        stay, leave = self
+        for place in bits(leavers & ~leave):
+            yield LeaverChoice(stay | 1 << place, leave)
+            leave |= 1 << place
 
 
 # First choices: most players of S1 get the first opponent that counting allows. Where the last ones

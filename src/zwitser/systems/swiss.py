@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from itertools import accumulate
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from zwitser.messages import Message
+from zwitser.errors import NoPairing
+from zwitser.messages import Message, message
 from zwitser.model import AbsenceKind, Colour, OwnOptions, Player, Result, Tournament
 from zwitser.proposal import Pair
 from zwitser.results import DRAW, LOSS, NOBODY, WIN, Card, Entry, Kind, Results, read, scoring_of
@@ -174,6 +175,15 @@ def forbidden_opponents(tournament: Tournament) -> dict[int, set[int]]:
     return barred
 
 
+def check_together(present: Collection[int], together: tuple[int, int] | None) -> None:
+    """Raise NoPairing where a player is to meet himself, or somebody absent."""
+    if together and together[0] == together[1]:
+        raise NoPairing(together[:1], message("stuck-himself"))
+    missing = sorted(set(together or ()).difference(present))
+    if missing:
+        raise NoPairing(missing, message("stuck-not-present"))
+
+
 def with_lots(tournament: Tournament, order: Sequence[int], own: OwnOptions) -> Tournament:
     """Give the players lot numbers in this order, and the options that make them count."""
     options = replace(tournament.options, own=own)
@@ -224,10 +234,8 @@ def in_board_order(
     """Sort pairs by their turn; a lower rank never has fewer points."""
 
     def turn(pair: Pair) -> tuple[int, int, int]:
-        one, other = pair.white, pair.black
-        if rank[one] > rank[other]:
-            one, other = other, one
-        return board_turn(points[one], points[other], rank[one])
+        higher, lower = sorted((pair.white, pair.black), key=rank.__getitem__)
+        return board_turn(points[higher], points[lower], rank[higher])
 
     return tuple(sorted(pairs, key=turn))
 
@@ -246,6 +254,14 @@ def give_colours(
         white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
         boards.append(Board(number, Pair(white.id, black.id), higher, lower, article))
     return tuple(boards)
+
+
+def scores_claim(higher: P, lower: P, codes: tuple[str, str], article: str) -> Message:
+    """Tell the scores of a pair; the first code is for two with the same score."""
+    pair, mine, his = {"higher": higher.id, "lower": lower.id}, higher.score, lower.score
+    if mine == his:
+        return Message(codes[0], article, {**pair, "points": mine})
+    return Message(codes[1], article, {**pair, "higher_points": mine, "lower_points": his})
 
 
 # Resistance points: WP and SB over WS. A round not really played is a draw against oneself.
@@ -347,11 +363,18 @@ def control_totals(
     """
     results = results or read(tournament, after=after)
     players, rounds = len(tournament.players), results.after
+    # What the boards and the absences alone give.
+    worthless, given = (Result.BOTH_FORFEIT, Result.PENDING), 0
+    bye = scoring_of(tournament).bye
+    worth = {AbsenceKind.BYE: bye, AbsenceKind.HALF: DRAW, AbsenceKind.FULL: WIN}
+    for round_ in tournament.history[:rounds]:
+        given += sum(WIN for game in round_.games if game.result not in worthless)
+        given += sum(worth.get(absence.kind, LOSS) for absence in round_.absences)
     points = stated or {player: card.points for player, card in results.cards.items()}
     ws = sum(card.ws for card in results.cards.values())
     wp = sum(value.wp for value in resistance(results).values())
     return (
-        ControlTotal("points", _points_given(tournament, rounds), sum(points.values())),
+        ControlTotal("points", given, sum(points.values())),
         ControlTotal("ws", players * rounds, ws),
         ControlTotal("wp", players * rounds * rounds, wp),
     )
@@ -361,18 +384,3 @@ def totals_of_complete_rounds(tournament: Tournament) -> tuple[ControlTotal, ...
     """Give the control totals after the last round that is complete (F8)."""
     open_ = [n for n, round_ in enumerate(tournament.history) if round_.pending]
     return control_totals(tournament, after=min(open_, default=len(tournament.history)))
-
-
-def _points_given(tournament: Tournament, rounds: int) -> int:
-    """Count the half points of all rounds from the boards and the absences alone."""
-    given = {
-        AbsenceKind.BYE: scoring_of(tournament).bye,
-        AbsenceKind.HALF: DRAW,
-        AbsenceKind.FULL: WIN,
-    }
-    worthless = (Result.BOTH_FORFEIT, Result.PENDING)
-    return sum(
-        sum(WIN for game in round_.games if game.result not in worthless)
-        + sum(given.get(absence.kind, LOSS) for absence in round_.absences)
-        for round_ in tournament.history[:rounds]
-    )

@@ -13,12 +13,11 @@ from zwitser.model import Tournament
 from zwitser.proposal import Pair
 from zwitser.systems.fide_dutch import procedure
 from zwitser.systems.fide_dutch.ahead import Ahead
-from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
-from zwitser.systems.fide_dutch.field import Field, Graph
+from zwitser.systems.fide_dutch.bracket import Exact, Solution
 
 
-def exactly(field: Field, graph: Graph, bracket: Bracket, _ahead: Ahead) -> Solution:
-    return Exact(field, graph, bracket).solve()
+def exactly(ahead: Ahead) -> Solution:
+    return Exact(ahead.field, ahead.graph, ahead.bracket).solve()
 
 
 POSITIONS = [

@@ -8,13 +8,14 @@ from random import Random
 from tests.systems.fide_dutch.positions import random_position, tournament_of
 from zwitser.errors import NoPairing
 from zwitser.results import field_of, read
+from zwitser.systems.fide_dutch.ahead import PairedBracket
 from zwitser.systems.fide_dutch.field import enter, graph_of
 from zwitser.systems.fide_dutch.options import scoring
-from zwitser.systems.fide_dutch.procedure import Level, pair_brackets
+from zwitser.systems.fide_dutch.procedure import pair_brackets
 from zwitser.systems.fide_dutch.values import Candidates, best_listed, best_searched
 
 
-def levels(start: int, stop: int, most: int) -> Iterator[Level]:
+def levels(start: int, stop: int, most: int) -> Iterator[PairedBracket]:
     """Give the brackets of random rounds as they were paired."""
     for seed in range(start, stop):
         tournament = tournament_of(random_position(Random(f"values {seed}"), most))
@@ -35,7 +36,7 @@ def test_the_best_of_a_small_bracket_in_which_somebody_stays_is_found_by_listing
         ahead, bracket = level.ahead, level.bracket
         if not 2 < len(bracket.members) < 7:
             continue
-        candidates = Candidates(ahead.field, ahead.graph, bracket, ahead)
+        candidates = Candidates(ahead)
         for player in bracket.members:
             listed, searched = best_listed(candidates, player), best_searched(candidates, player)
             looked_at += listed is not None

@@ -9,7 +9,7 @@ count as paired, or the higher goes on to the other.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
@@ -17,6 +17,22 @@ from zwitser.matching.weighted import best_matching
 from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution, TopDigits, has_bye
 from zwitser.systems.fide_dutch.field import Field, Graph
 from zwitser.systems.swiss import Mask
+
+
+@dataclass(frozen=True, slots=True)
+class PairedBracket:
+    """A bracket with its candidate, and everyone below it.
+
+    Where two are to meet, `is_best` says whether it is sure that no better candidate lets them.
+    """
+
+    solution: Solution
+    ahead: Ahead
+    is_best: bool = True
+
+    @property
+    def bracket(self) -> Bracket:
+        return self.ahead.bracket
 
 
 class Ahead:
@@ -66,44 +82,30 @@ class Ahead:
         if not self.bracket.following or not leavers:
             return ()
         if leavers not in self._values:
-            best = self.reaches(leavers)
-            self._values[leavers] = self._best(leavers) if best else self._searched(leavers)
+            left: list[int] | None
+            if self.reaches(leavers):
+                came = (mask_of(leavers) & ~self.field.together).bit_count()
+                left = [*bits(self.passing)]
+                if self.has_bye:
+                    came, left = 0, [*leavers, *left]
+                if (came + self.size) % 2:
+                    left.append(self.bracket.following[0])
+            else:  # by a matching, with stand-ins far below if they do
+                reduced = with_stand_ins(self.field, self.graph, self.bracket, len(leavers) + 2)
+                left = _left_over(self.field, *reduced, leavers) if reduced else None
+                if left is None:
+                    left = _left_over(self.field, self.graph, self.bracket, leavers)
+            scores = [self.field.entrants[place].score for place in left or ()]
+            counted = () if left is None else (len(scores), *sorted(scores, reverse=True))
+            self._values[leavers] = counted
         return self._values[leavers]
 
-    def _best(self, leavers: Sequence[int]) -> tuple[int, ...]:
-        entrants, free = self.field.entrants, []
-        came = (mask_of(leavers) & ~self.field.together).bit_count()
-        if self.has_bye:
-            came, free = 0, [entrants[x].score for x in leavers]
-        free += [entrants[x].score for x in bits(self.passing)]
-        if (came + self.size) % 2:
-            free.append(entrants[self.bracket.following[0]].score)
-        return len(free), *sorted(free, reverse=True)
-
-    def _searched(self, leavers: tuple[int, ...]) -> tuple[int, ...]:
-        """Find the best of the next bracket by a matching, with stand-ins far below if they do."""
-        reduced = with_stand_ins(self.field, self.graph, self.bracket, len(leavers) + 2)
-        left = _left_over(self.field, *reduced, leavers) if reduced else None
-        if left is None:
-            left = _left_over(self.field, self.graph, self.bracket, leavers)
-        if left is None:
-            return ()
-        return len(left), *sorted([self.field.entrants[v].score for v in left], reverse=True)
-
     @cached_property
-    def _rest_completes(self) -> bool:
-        """Whether everyone below the next bracket can be paired."""
-        return LargestMatching(self.graph.near, self.lower | self.bye).is_perfect()
-
-    @cached_property
-    def _doors(self) -> Mask:
-        """The residents of the next bracket who can go on alone."""
-        near = self.graph.near
-        matching = LargestMatching(near, self.lower | self.bye)
+    def _rest(self) -> tuple[int, Mask]:
+        """How many below the next bracket a largest matching leaves over, and who that may be."""
+        matching = LargestMatching(self.graph.near, self.lower | self.bye)
         missed = matching.grow()
-        if matching.free.bit_count() != 1:
-            return 0
-        return mask_of(y for y in bits(self.following) if near[y] & missed)
+        return matching.free.bit_count(), missed
 
     def _is_full(self, came: Mask) -> bool:
         """Say whether the next bracket with these is at its best, and the rest complete.
@@ -113,17 +115,16 @@ class Ahead:
         near = list(self.graph.near)
         for x in bits(came):
             near[x] &= ~came
-        players = came | self.following
-        if players.bit_count() % 2:
-            doors, door = self._doors, 1 << len(near)
+        players, (alone, missed) = came | self.following, self._rest
+        if alone != players.bit_count() % 2:
+            return False
+        if alone:
+            door = 1 << len(near)
+            doors = mask_of(y for y in bits(self.following) if near[y] & missed)
             for y in bits(doors):
                 near[y] |= door
             near.append(doors)
             players |= door
-            if not doors:
-                return False
-        elif not self._rest_completes:
-            return False
         return LargestMatching(near, players).is_perfect()
 
 

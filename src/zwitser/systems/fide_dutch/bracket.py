@@ -114,7 +114,13 @@ class Criteria:
         higher, lower = self.entrants[i], self.entrants[j]
         count, wanted = 0, higher.preference.colour
         if wanted is not None and wanted is lower.preference.colour:
-            count = self._clash(higher, lower)
+            weaker = min(higher.preference.strength, lower.preference.strength)
+            count = self.c12 + (self.c13 if weaker is Strength.STRONG else 0)
+            if weaker is Strength.ABSOLUTE:
+                # One of two with a difference of two or more goes to three (C10).
+                is_wide = abs(higher.balance) >= 2 and abs(lower.balance) >= 2
+                count += self.c10 if is_wide else 0
+                count += self.c11 if third_in_a_row(higher, lower) else 0
         if self.moved >> i & 1 and UP in lower.floats:
             level = self.level[higher.score]
             for ago, float_ in enumerate(lower.floats):
@@ -122,27 +128,18 @@ class Criteria:
                     count += self.up[ago] + self.rise[ago][level]
         return count
 
-    def _clash(self, one: Entrant, other: Entrant) -> int:
-        """Count a pair of which one does not get the preferred colour (C10-C13)."""
-        weaker = min(one.preference.strength, other.preference.strength)
-        if weaker is not Strength.ABSOLUTE:
-            return self.c12 + (self.c13 if weaker is Strength.STRONG else 0)
-        # One of two with a difference of two or more goes to three (C10).
-        is_wide = abs(one.balance) >= 2 and abs(other.balance) >= 2
-        count = self.c12 + (self.c10 if is_wide else 0)
-        return count + (self.c11 if third_in_a_row(one, other) else 0)
-
     def leave(self, i: int) -> int:
         """Count what a player who leaves adds (C14, C16 for residents, C18, C20 for MDPs)."""
         player = self.entrants[i]
         if DOWN not in player.floats:
             return 0
-        last, before = self.down
+        units = self.down
         if self.moved >> i & 1:
             level = self.level[player.score]
-            last, before = (row[level] for row in self.limbo)
-        once, twice = player.floats
-        return (last if once == DOWN else 0) + (before if twice == DOWN else 0)
+            units = (self.limbo[0][level], self.limbo[1][level])
+        return sum(
+            [unit for unit, float_ in zip(units, player.floats, strict=True) if float_ == DOWN]
+        )
 
     def cost(self, couples: Iterable[Couple], leavers: Iterable[int]) -> int:
         """Count what a whole candidate adds up to."""

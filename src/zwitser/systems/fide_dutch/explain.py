@@ -7,22 +7,22 @@ another player leaves is searched, to tell why this one does.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from zwitser.matching.cardinality import mask_of
 from zwitser.messages import Fact, Message, format_points
 from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Reached
-from zwitser.systems.fide_dutch.ahead import Ahead
+from zwitser.systems.fide_dutch.ahead import PairedBracket
 from zwitser.systems.fide_dutch.bracket import (
     LEVELS,
-    Bracket,
     Criteria,
     Exact,
     Solution,
     quick_solve,
 )
-from zwitser.systems.fide_dutch.field import Entrant, Field, Graph
+from zwitser.systems.fide_dutch.field import Entrant, Field
 from zwitser.systems.fide_dutch.values import SMALL, Candidates, parts_of, passed_over, why_leaves
-from zwitser.systems.swiss import Board, Strength, latest_difference
+from zwitser.systems.swiss import Board, Strength, latest_difference, scores_claim
 
 NAMED = 8
 """So many players who were passed over are named; the others are counted."""
@@ -32,19 +32,13 @@ RIVALS = 8
 
 
 def explain_round(
-    field: Field,
-    graph: Graph,
-    levels: Sequence[tuple[Bracket, Solution, Ahead]],
-    boards: Sequence[Board[Entrant]],
-    least: int,
+    levels: Sequence[PairedBracket], boards: Sequence[Board[Entrant]], least: int
 ) -> Explanation:
     """Explain every bracket, every pair and the bye, whose score is `least` (C5)."""
+    field = levels[0].ahead.field
     homogeneous = Criteria(field, range(len(field.entrants)), 0)
-    stories = [
-        _Story(Candidates(field, graph, bracket, ahead, homogeneous), solution)
-        for bracket, solution, ahead in levels
-    ]
-    if graph.bye:
+    stories = [_Story(Candidates(level.ahead, homogeneous), level.solution) for level in levels]
+    if levels[0].ahead.graph.bye:
         stories[0].before = (Reached("C5", (least,), of_round=True),)
     stories[-1].last = True
     groups = tuple([story.group() for story in stories])
@@ -70,7 +64,6 @@ class _Story:
         self.graph, self.ahead = candidates.graph, candidates.ahead
         self.head, self.rest = parts_of(self.bracket, solution)
         self.cost = candidates.cost(solution)
-        self.why_this_leaver = self._why_this_leaver()
 
     def group(self) -> GroupExplanation:
         ids, solution = self.candidates.ids, self.solution
@@ -154,7 +147,8 @@ class _Story:
         if limbo:
             yield Message("fide.limbo", "C7", {"players": ids(limbo)})
 
-    def _why_this_leaver(self) -> tuple[Message, ...]:
+    @cached_property
+    def why_this_leaver(self) -> tuple[Message, ...]:
         """Tell which other player could leave, and the first criterion in which that is worse."""
         leavers, residents = self.solution.leavers, self.bracket.residents
         if len(leavers) != 1 or len(self.bracket.members) < 3:
@@ -231,32 +225,26 @@ class _Story:
 
     def meetings(self) -> dict[int, tuple[Message, ...]]:
         """Tell for the higher of each pair why his opponent is this one and none before in S2."""
-        entrants, found = self.field.entrants, {}
+        entrants, found = self.field.entrants, dict[int, tuple[Message, ...]]()
         for part in (self.head, self.rest) if self.head else (self.rest,):
             open_ = list(part.second)
             for higher, lower in part.couples:
                 one, other = entrants[higher], entrants[lower]
                 place = open_.index(lower)
-                code = "fide.meet" if place else "fide.meet-first"
-                claim = Message(code, "4.2", {"higher": one.id, "lower": other.id})
-                skipped = passed_over(self.candidates, higher, open_[: min(place, NAMED)])
+                pair: dict[str, Fact] = {"higher": one.id, "lower": other.id}
+                accelerated = (one.score, other.score) != (one.points, other.points)
+                end = "-virtual" if accelerated else ""
+                claims = [
+                    scores_claim(one, other, (f"fide.level{end}", f"fide.apart{end}"), "1.3"),
+                    Message("fide.meet" if place else "fide.meet-first", "4.2", pair),
+                    *passed_over(self.candidates, higher, open_[: min(place, NAMED)]),
+                ]
                 if place > NAMED:
                     facts: dict[str, Fact] = {"higher": one.id, "count": place - NAMED}
-                    skipped.append(Message("fide.skipped-more", "4.2", facts))
-                found[higher] = (_scores(one, other), claim, *skipped)
+                    claims.append(Message("fide.skipped-more", "4.2", facts))
+                found[higher] = tuple(claims)
                 del open_[place]
         return found
-
-
-def _scores(one: Entrant, other: Entrant) -> Message:
-    """Tell the scores by which two are paired, and whether an acceleration is in them (1.3)."""
-    mine, his = one.score, other.score
-    virtual = mine != one.points or his != other.points
-    if mine == his:
-        code = "fide.level-virtual" if virtual else "fide.level"
-        return Message(code, "1.3", {"higher": one.id, "lower": other.id, "points": mine})
-    facts = {"higher": one.id, "lower": other.id, "higher_points": mine, "lower_points": his}
-    return Message("fide.apart-virtual" if virtual else "fide.apart", "1.3", facts)
 
 
 def _colours(board: Board[Entrant]) -> Message:

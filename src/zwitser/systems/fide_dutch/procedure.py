@@ -8,33 +8,25 @@ every bracket (C4).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
-from zwitser.errors import BadInput, NoPairing
-from zwitser.matching.cardinality import mask_of
-from zwitser.messages import Message, message
+from zwitser.errors import BadInput
+from zwitser.messages import Message
 from zwitser.model import Colour, Tournament
-from zwitser.proposal import Explanation, Proposal
+from zwitser.proposal import Proposal
 from zwitser.results import field_of, read
-from zwitser.systems.fide_dutch.ahead import Ahead, solve_exactly
+from zwitser.systems.fide_dutch.ahead import Ahead, PairedBracket, solve_exactly
 from zwitser.systems.fide_dutch.bracket import Bracket, Solution, quick_solve
 from zwitser.systems.fide_dutch.field import Entrant, Field, Graph, enter, graph_of
 from zwitser.systems.fide_dutch.options import scoring
-from zwitser.systems.swiss import Board, Strength, colour_of, give_colours, latest_difference
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """A paired bracket, with everyone below it.
-
-    Where two are to meet, `is_best` says whether it is sure that no better candidate lets them.
-    """
-
-    bracket: Bracket
-    solution: Solution
-    ahead: Ahead
-    is_best: bool = True
+from zwitser.systems.swiss import (
+    Strength,
+    check_together,
+    colour_of,
+    give_colours,
+    latest_difference,
+)
 
 
 def pair(
@@ -49,7 +41,7 @@ def pair(
     check_together(present, together)
     field = enter(tournament, results, present, worth, together or ())
     graph = graph_of(field)
-    plain, unconditional = field, list[Level]()
+    plain, free, unconditional = field, graph, list[PairedBracket]()
     if together:
         plain = enter(tournament, results, present, worth)
         free = graph_of(plain)
@@ -65,7 +57,14 @@ def pair(
     bye = entrants[left[0]].id if left else None
     explanation = None
     if explain:
-        explanation = explain_levels(plain, graph, levels, boards)
+        # Imported only where somebody asks: `zwitser pair` must start quickly.
+        from zwitser.systems.fide_dutch.explain import explain_round
+
+        judged = levels
+        if together:  # judged as if there were no condition
+            aheads = [Ahead(plain, free, level.bracket) for level in levels]
+            judged = [replace(one, ahead=it) for one, it in zip(levels, aheads, strict=True)]
+        explanation = explain_round(judged, boards, graph.least)
         if together and not all(level.is_best for level in levels):
             facts = {"player": together[0], "opponent": together[1]}
             cost = (Message("fide.meeting-open", "", facts),)
@@ -73,83 +72,49 @@ def pair(
     return Proposal(field.round, tuple([board.pair for board in boards]), bye, explanation)
 
 
-def explain_levels(
-    field: Field, graph: Graph, levels: Sequence[Level], boards: Sequence[Board[Entrant]]
-) -> Explanation:
-    """Explain a round; one that was paired under a condition is judged as if there were none."""
-    # Imported only where somebody asks: `zwitser pair` must start quickly.
-    from zwitser.systems.fide_dutch.explain import explain_round
-
-    parts = [(level.bracket, level.solution, level.ahead) for level in levels]
-    if levels[0].ahead.field is field:
-        return explain_round(field, graph, parts, boards, graph.least)
-    free = graph_of(field)
-    parts = [(bracket, found, Ahead(field, free, bracket)) for bracket, found, _ in parts]
-    return explain_round(field, free, parts, boards, graph.least)
-
-
-def check_together(present: list[int], together: tuple[int, int] | None) -> None:
-    """Raise NoPairing where a player is to meet himself, or somebody absent."""
-    if together and together[0] == together[1]:
-        raise NoPairing(together[:1], message("stuck-himself"))
-    missing = sorted(set(together or ()).difference(present))
-    if missing:
-        raise NoPairing(missing, message("stuck-not-present"))
-
-
-def pair_brackets(field: Field, graph: Graph, free: Sequence[Level] = ()) -> list[Level]:
+def pair_brackets(
+    field: Field, graph: Graph, free: Sequence[PairedBracket] = ()
+) -> list[PairedBracket]:
     """Pair all brackets, beginning with the highest [1.3].
 
-    Where two are to meet, the levels that are `free` of that condition stand as long as it can
-    still be met.
+    Where two are to meet, the brackets that are `free` of that condition stand as long as it can
+    still be met. After those a bracket is judged as if it did not have to be met; once the two
+    have met, looking ahead has no condition any more.
     """
     by_score = groupby(field.entrants, key=lambda one: one.score)
     groups = [tuple([one.place for one in group]) for _, group in by_score]
     everyone = (1 << len(field.entrants)) - 1
-    levels: list[Level] = []
+    levels: list[PairedBracket] = []
     moved: tuple[int, ...] = ()
     for k, residents in enumerate(groups):
         following = groups[k + 1] if k + 1 < len(groups) else ()
         end = (following or residents)[-1] + 1
         bracket = Bracket(moved, residents, following, everyone >> end << end)
         ahead = Ahead(field, graph, bracket)
-        best: Solution | None
-        if k < len(free) and _stands(graph, bracket, free[k].solution):
-            best = solution = free[k].solution
-        else:
-            best = solution = best_candidate(field, graph, bracket, ahead)
-            if k < len(free):
-                best, free = _judged(solution, field, graph, free[k]), ()
-        levels.append(Level(bracket, best or solution, ahead, best is not None))
-        moved = levels[-1].solution.leavers
+        other, is_best = free[k] if k < len(free) else None, True
+        found = other.solution if other else best_candidate(ahead)
+        if other and not (
+            all(graph.near[i] >> j & 1 for i, j in found.couples)
+            and ahead.completes_with(found.leavers)
+        ):
+            found, free = best_candidate(ahead), ()
+            if field.together & other.bracket.below:
+                # Imported only where somebody asks: `zwitser pair` must start quickly.
+                from zwitser.systems.fide_dutch.values import best_for_meeting
+
+                judged = best_for_meeting(found, other.solution, graph, other.ahead)
+                found, is_best = judged or found, judged is not None
+        levels.append(PairedBracket(found, ahead, is_best))
+        moved = found.leavers
     return levels
 
 
-def _stands(graph: Graph, bracket: Bracket, solution: Solution) -> bool:
-    """Say whether a solution has only pairs of this graph, and the rest can be completed (C4)."""
-    if not all(graph.near[i] >> j & 1 for i, j in solution.couples):
-        return False
-    return graph.completes(bracket.below | mask_of(solution.leavers))
-
-
-def _judged(solution: Solution, field: Field, graph: Graph, free: Level) -> Solution | None:
-    """Judge a bracket in which two can still meet as if they did not have to.
-
-    None if that would take too long. Once they have met, looking ahead has no condition any more.
-    """
-    # Imported only where somebody asks: `zwitser pair` must start quickly.
-    from zwitser.systems.fide_dutch.values import best_for_meeting
-
-    if field.together & free.bracket.below:
-        return best_for_meeting(solution, free.solution, graph, free.ahead)
-    return solution
-
-
-def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -> Solution:
+def best_candidate(ahead: Ahead) -> Solution:
     """Find the best candidate of a bracket: by first choices if they meet every bound, or exactly.
 
     Nothing below a bracket matters where they do and the next bracket is at its best (C8).
     """
+    field, graph, bracket = ahead.field, ahead.graph, ahead.bracket
     quick = quick_solve(field, graph, bracket, forced=ahead.forced)
     if quick and ahead.reaches(quick.leavers):
         return quick

@@ -10,18 +10,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import combinations, groupby
-from typing import NamedTuple
 
 from zwitser.matching.cardinality import bits, mask_of
 from zwitser.messages import Fact, Message
 from zwitser.proposal import Reached
-from zwitser.systems.brackets import Part
+from zwitser.systems.brackets import LeaverChoice, Part
 from zwitser.systems.fide_dutch.ahead import Ahead, solve_exactly
 from zwitser.systems.fide_dutch.bracket import Bracket, Couple, Criteria, Solution, quick_solve
-from zwitser.systems.fide_dutch.field import Field, Graph
-from zwitser.systems.swiss import Mask
-
-NOBODY_LEAVES = (Reached("C6", (0,)), Reached("C7", ()), Reached("C8", ()), Reached("C9", (0,)))
+from zwitser.systems.fide_dutch.field import Graph
 
 
 def parts_of(bracket: Bracket, solution: Solution) -> tuple[Part | None, Part]:
@@ -42,18 +38,11 @@ class Candidates:
     Criteria that are wide enough for all brackets without MDPs can be shared by those.
     """
 
-    def __init__(
-        self,
-        field: Field,
-        graph: Graph,
-        bracket: Bracket,
-        ahead: Ahead,
-        homogeneous: Criteria | None = None,
-    ) -> None:
-        self.field, self.graph, self.bracket, self.ahead = field, graph, bracket, ahead
-        self.moved = mask_of(bracket.moved)
+    def __init__(self, ahead: Ahead, homogeneous: Criteria | None = None) -> None:
+        self.field, self.graph, self.bracket = ahead.field, ahead.graph, ahead.bracket
+        self.ahead, self.moved = ahead, mask_of(self.bracket.moved)
         shared = None if self.moved else homogeneous
-        self.criteria = shared or Criteria(field, bracket.members, self.moved)
+        self.criteria = shared or Criteria(self.field, self.bracket.members, self.moved)
 
     def ids(self, places: Iterable[int]) -> tuple[int, ...]:
         entrants = self.field.entrants
@@ -76,9 +65,6 @@ class Candidates:
 
     def leaving(self, leavers: tuple[int, ...]) -> Iterator[Reached]:
         """List the values by C6 to C9 of candidates in which these leave."""
-        if not leavers:
-            yield from NOBODY_LEAVES
-            return
         yield Reached("C6", (len(leavers),))
         yield Reached("C7", self.scores(leavers))
         yield Reached("C8", self.ahead.value(leavers))
@@ -266,13 +252,6 @@ MOST = 100
 """So many matchings are made at most; that is enough unless hardly anybody can meet."""
 
 
-class Choice(NamedTuple):
-    """A condition on candidates: these players stay, and those leave."""
-
-    stay: Mask = 0
-    leave: Mask = 0
-
-
 def best_for_meeting(
     found: Solution, free: Solution, conditional: Graph, ahead: Ahead
 ) -> Solution | None:
@@ -282,46 +261,30 @@ def best_for_meeting(
     they differ from those of the best `free` of the condition they tell the two apart. None if too
     many candidates would have to be set aside.
     """
-    search = _Search(ahead, conditional)
-    limit = search.candidates.values(found)
-    if limit[:2] != search.candidates.values(free)[:2]:
+    candidates, unconditional, bracket = Candidates(ahead), ahead.graph, ahead.bracket
+    limit = candidates.values(found)
+    if limit[:2] != candidates.values(free)[:2]:
         return found
-    search.look(Choice())
-    while search.queue and search.made <= MOST:
-        values, _, solution, choice = heappop(search.queue)
+    members, made = mask_of(bracket.members), 0
+    queue: list[tuple[list[Reached], int, Solution, LeaverChoice]] = []
+    choices = iter((LeaverChoice(),))
+    while True:
+        for choice in choices:
+            near = list(unconditional.near)
+            for i in bits(members):
+                # The condition counts inside the bracket, not below it.
+                inside = conditional.near[i] & members & ~choice.leave
+                near[i] = near[i] & ~members | (0 if choice.leave >> i & 1 else inside)
+            graph = replace(unconditional, near=near)
+            graph = graph.keeping(choice.stay, members, candidates.moved)
+            if graph.completes(members | bracket.below):
+                best, made = solve_exactly(ahead.field, graph, bracket), made + 1
+                heappush(queue, (candidates.values(best), made, best, choice))
+        if not queue or made > MOST:
+            return None
+        values, _, best, choice = heappop(queue)
         if values >= limit:
             return found
-        if conditional.completes(ahead.bracket.below | mask_of(solution.leavers)):
-            return solution
-        # The others of this choice with as many leavers, by the first of these who stays.
-        stay, leave = choice
-        for place in bits(mask_of(solution.leavers) & ~leave):
-            search.look(Choice(stay | 1 << place, leave))
-            leave |= 1 << place
-    return None
-
-
-class _Search:
-    """The best candidates of parts of a bracket's candidates, the best of all first."""
-
-    def __init__(self, ahead: Ahead, conditional: Graph) -> None:
-        self.ahead, self.conditional = ahead, conditional
-        self.candidates = Candidates(ahead.field, ahead.graph, ahead.bracket, ahead)
-        self.queue: list[tuple[list[Reached], int, Solution, Choice]] = []
-        self.made = 0
-
-    def look(self, choice: Choice) -> None:
-        """Queue the best candidate of a choice, if there is one."""
-        free, bracket = self.ahead.graph, self.ahead.bracket
-        members, near = mask_of(bracket.members), list(free.near)
-        for i in bits(members):
-            # The condition counts inside the bracket, not below it.
-            inside = self.conditional.near[i] & members & ~choice.leave
-            near[i] = free.near[i] & ~members | (0 if choice.leave >> i & 1 else inside)
-        moved = self.candidates.moved
-        graph = replace(free, near=near).keeping(choice.stay, members, moved)
-        if not graph.completes(members | bracket.below):
-            return
-        found = solve_exactly(self.ahead.field, graph, bracket)
-        self.made += 1
-        heappush(self.queue, (self.candidates.values(found), self.made, found, choice))
+        if conditional.completes(bracket.below | mask_of(best.leavers)):
+            return best
+        choices = choice.branches(mask_of(best.leavers))

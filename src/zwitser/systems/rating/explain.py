@@ -23,7 +23,7 @@ from zwitser.systems.rating.values import (
     reached_counts,
     why_these_leavers,
 )
-from zwitser.systems.swiss import DOWN, Board, Strength, balance, latest_difference
+from zwitser.systems.swiss import DOWN, Board, Strength, balance, latest_difference, scores_claim
 
 RELAXED = (
     ("rating.relaxed-b2", "C10g"),
@@ -46,6 +46,7 @@ SKIPPED = {
 }
 """Why someone earlier in the order is not the opponent, by article."""
 
+SCORES = ("rating.same-score", "rating.other-score")
 NAMED = 8
 """So many of them are named; the others are counted."""
 
@@ -249,7 +250,7 @@ class _Story(Outcome):
                 answer = Message(f"rating.{lot}-{'fits' if place else 'next'}", article, facts)
                 if straight and not place and part.two[k] == j:
                     answer = Message("rating.same-place", "C6", {**facts, "place": k + 1})
-                claims = [_scores(higher, lower), *pool]
+                claims = [scores_claim(higher, lower, SCORES, "B3"), *pool]
                 if is_head and higher in self.level.came:
                     claims.append(Message("rating.pool-came", "C6", {"higher": higher.id}))
                 skipped = [entrants[other] for other in open_[:place]]
@@ -296,15 +297,6 @@ class _Story(Outcome):
         if len(skipped) > NAMED:
             facts = {"lower": lower.id, "count": len(skipped) - NAMED}
             yield Message("rating.skipped-more", "C7", facts, detail=True)
-
-
-def _scores(one: Entrant, other: Entrant) -> Message:
-    mine, his = one.score, other.score
-    if mine == his:
-        facts: dict[str, Fact] = {"higher": one.id, "lower": other.id, "points": mine}
-        return Message("rating.same-score", "B3", facts)
-    facts = {"higher": one.id, "lower": other.id, "higher_points": mine, "lower_points": his}
-    return Message("rating.other-score", "B3", facts)
 
 
 def _colours(field: Field, board: Board[Entrant]) -> tuple[Message, ...]:

@@ -149,20 +149,14 @@ def enter(
     tournament: Tournament, results: Results, present: Sequence[int], together: frozenset[int]
 ) -> Field:
     """Build the field of the players present, highest first (A2)."""
-    if len(together) == 1:
-        raise NoPairing(together, message("stuck-himself"))
-    missing = together.difference(present)
-    if missing:
-        raise NoPairing(sorted(missing), message("stuck-not-present"))
     numbers = {player: number for number, player in enumerate(starting_list(tournament), 1)}
     cards, scores = results.cards, latest_scores(results)
     forbidden = forbidden_opponents(tournament)
     order = sorted(present, key=lambda player: (-cards[player].points, numbers[player]))
     entrants = []
     for place, player in enumerate(order):
-        card = cards[player]
-        history, owed = card.colours, preference(card.colours)
-        all_played = len(history) == len(card.entries)
+        card, history = cards[player], cards[player].colours
+        owed, all_played = preference(history), len(history) == len(card.entries)
         entrant = Entrant(
             id=player,
             place=place,

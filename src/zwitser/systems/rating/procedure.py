@@ -34,7 +34,7 @@ from zwitser.systems.rating.opening import (
     open_for_last,
     other_leavers,
 )
-from zwitser.systems.swiss import Board, colour_of, give_colours, latest_difference
+from zwitser.systems.swiss import Board, check_together, colour_of, give_colours, latest_difference
 
 
 def pair(
@@ -45,6 +45,7 @@ def pair(
     present = field_of(tournament, results)
     if not present:
         raise BadInput.at("next.absent", "nobody-present")
+    check_together(present, together)
     field = enter(tournament, results, present, frozenset(together or ()))
     levels = pair_brackets(field)
     couples = [couple for level in levels for couple in level.solution.couples]
