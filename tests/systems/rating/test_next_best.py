@@ -16,7 +16,7 @@ from zwitser.systems.rating import values as rating_values
 from zwitser.systems.rating.bracket import Bracket, Solution, plain_exits, solve
 from zwitser.systems.rating.field import Field, enter
 from zwitser.systems.rating.procedure import pair_brackets
-from zwitser.systems.rating.values import Unknown, next_best
+from zwitser.systems.rating.values import NextBest, Unknown
 
 RATES = Rates(absences=0.08, forfeits=0.04, half_byes=0.03)
 LARGEST = 26
@@ -56,7 +56,7 @@ def test_the_next_best_pairing_is_what_a_search_finds(players: int, tournaments:
     for field, bracket, solution, last in brackets(players, tournaments):
         if bracket.size > LARGEST:
             continue
-        found = next_best(field, bracket, solution, last=last)
+        found = NextBest(field, bracket, solution, last=last).find()
         searched = by_search(field, bracket, solution, last)
         assert (found and (found.couples, found.leavers)) == (
             searched and (searched.couples, searched.leavers)
@@ -72,7 +72,7 @@ def test_what_counting_cant_decide_in_a_large_bracket_is_not_told(
     told, unknown = 0, 0
     for field, bracket, solution, last in brackets(14, 12):
         try:
-            found = next_best(field, bracket, solution, last=last)
+            found = NextBest(field, bracket, solution, last=last).find()
         except Unknown:
             unknown += 1
             continue

@@ -34,7 +34,7 @@ from zwitser.systems.brackets import (
     without,
 )
 from zwitser.systems.rating.field import Entrant, Field, colours_exist
-from zwitser.systems.swiss import DOWN, UP
+from zwitser.systems.swiss import DOWN, UP, Mask
 
 COUNTS = 8
 POINT = 2
@@ -106,8 +106,7 @@ class Tally:
 
     def read(self, count: int) -> tuple[int, ...]:
         """Give the eight counts in order."""
-        mask = (1 << self.width) - 1
-        width = self.width
+        width, mask = self.width, (1 << self.width) - 1
         return tuple([count >> width * place & mask for place in range(COUNTS - 1, -1, -1)])
 
     def split(self, count: int) -> tuple[int, int]:
@@ -145,13 +144,13 @@ class Exits:
     """The places beyond a bracket, for members that are not paired in it.
 
     All `size` places must be taken: member k can take one of `doors[k]`, and two places can take
-    each other (`inner`), at no cost. The players in `away` must leave the bracket.
+    each other (`inner`), at no cost. The players of the places `away` must leave the bracket.
     """
 
     size: int
     doors: tuple[tuple[int, ...], ...]
     inner: tuple[tuple[int, int], ...] = ()
-    away: frozenset[Entrant] = frozenset()
+    away: Mask = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +176,9 @@ LeaveCost = Callable[[int], int]
 
 def plain_exits(field: Field, members: Sequence[Entrant], pairs: int, *, last: bool) -> Exits:
     """Make a place for everyone beyond so many pairs; in the last bracket that is the bye."""
-    size = len(members) - 2 * pairs
-    places = tuple(range(size))
-    return Exits(
-        size, tuple(() if last and not field.may_be_free(one) else places for one in members)
-    )
+    places = tuple(range(len(members) - 2 * pairs))
+    doors = tuple(() if last and not field.may_be_free(one) else places for one in members)
+    return Exits(len(places), doors)
 
 
 def solve(field: Field, bracket: Bracket, pairs: int, exits: Exits) -> Solution | None:
@@ -216,9 +213,8 @@ def solve_most(field: Field, bracket: Bracket, exits: Exits) -> Solution | None:
 
 def are_taken(field: Field, bracket: Bracket, exits: Exits) -> bool:
     """Say whether everyone can be paired or leave so that all exits are taken."""
-    members = bracket.members
-    size = len(members)
-    near = field.neighbours(members) + [0] * exits.size
+    size = bracket.size
+    near = field.neighbours(bracket.members) + [0] * exits.size
     edges = [(k, size + door) for k, doors in enumerate(exits.doors) for door in doors]
     edges += [(size + one, size + other) for one, other in exits.inner]
     for one, other in edges:
@@ -300,13 +296,12 @@ def _match(
 ) -> tuple[int, list[tuple[int, int]]] | None:
     """Match everyone with another or with an exit; give the cost and the pairs of members."""
     size = len(members)
+    staying = [place for place, one in enumerate(members) if not exits.away >> one.place & 1]
     edges = [
         (i, j, pair_cost(i, j))
-        for j in range(size)
-        for i in range(j)
+        for n, j in enumerate(staying)
+        for i in staying[:n]
         if field.compatible(members[i], members[j])
-        and members[i] not in exits.away
-        and members[j] not in exits.away
     ]
     for place, doors in enumerate(exits.doors):
         if doors:

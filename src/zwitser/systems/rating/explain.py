@@ -121,7 +121,7 @@ class _Story(Outcome):
             counts = counts_of(self.field, len(everyone), self.couples, leavers)
         alone = leavers if level.bracket.heterogeneous else level.lone
         without_pair = sum([one in alone for one in level.came])
-        apart = differences(self.members, self.couples, level.solution.leavers)
+        apart = differences(self.members, level.solution)
         first = [Reached("C3a", (len(everyone) // 2 - self.p1, without_pair)), Reached("B3", apart)]
         yield from reversed(first) if level.bracket.joined else first
         yield from reached_counts(counts, odd=self.field.round % 2 == 1)
@@ -192,14 +192,11 @@ class _Story(Outcome):
                 continue
             is_head = number == 0 and self.m1 > 0
             code = "rating.rest" if number else "rating.first" if is_head else "rating.subgroups"
-            facts: dict[str, Fact] = {
-                "s1_players": self.ids(part.one),
-                "s2_players": self.ids(part.two),
-            }
+            s1, s2 = self.ids(part.one), self.ids(part.two)
+            facts: dict[str, Fact] = {"s1_players": s1, "s2_players": s2}
             yield Message(code, "C6" if number else "C4", facts, detail=True)
             if is_head and self.m1 < self.m0:
-                chosen: dict[str, Fact] = {"players": self.ids(part.one)}
-                yield Message("rating.chosen", "D3", chosen, detail=True)
+                yield Message("rating.chosen", "D3", {"players": s1}, detail=True)
             if part.out:
                 facts = {"out_players": self.ids(part.out), "in_players": self.ids(part.into)}
                 facts["difference"] = part.exchange[1]

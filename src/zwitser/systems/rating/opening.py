@@ -12,8 +12,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
-from itertools import combinations, count
+from itertools import combinations, count, groupby
 
+from zwitser.matching.cardinality import mask_of
+from zwitser.systems.brackets import LeaverChoice
 from zwitser.systems.rating.bracket import (
     Bracket,
     Exits,
@@ -25,6 +27,7 @@ from zwitser.systems.rating.bracket import (
     solve_with,
 )
 from zwitser.systems.rating.field import Entrant, Field, is_completable
+from zwitser.systems.swiss import Mask
 
 Members = tuple[Entrant, ...]
 
@@ -130,14 +133,6 @@ def _opponents(field: Field, one: Entrant, others: Members) -> Iterator[int]:
     return (place for place, other in enumerate(others) if field.compatible(one, other))
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A condition on the leavers of a bracket: some players must stay, some must go."""
-
-    stay: frozenset[Entrant] = frozenset()
-    go: frozenset[Entrant] = frozenset()
-
-
 def other_leavers(
     field: Field, above: Level, exits: Exits, accept: Callable[[Level], Level | None]
 ) -> tuple[Level, Level] | None:
@@ -172,41 +167,39 @@ class _Search:
     ) -> None:
         self.field, self.above, self.exits = field, above, exits
         self.pairs, self.heads = state
-        self.members = above.bracket.members
-        self.sizes = Counter(one.score for one in self.members)
-        self.leaving = leaving
-        self.queue: list[tuple[tuple[int, ...], int, Solution, Choice]] = []
+        self.members, self.leaving = above.bracket.members, leaving
+        by_score = groupby(self.members, lambda one: one.score)
+        self.groups = {score: mask_of(one.place for one in group) for score, group in by_score}
+        self.queue: list[tuple[tuple[int, ...], int, Solution, LeaverChoice]] = []
         self.turn = count()
 
     def run(
         self, accept: Callable[[Level], Level | None], article: str
     ) -> tuple[Level, Level] | None:
-        self._offer(Choice())
+        self._offer(LeaverChoice())
         while self.queue:
             _, _, found, choice = heappop(self.queue)
             wavering = self._of_wrong_score(found, choice)
             if wavering:
-                self._offer(replace(choice, stay=choice.stay | {wavering}))
-                self._offer(replace(choice, go=choice.go | {wavering}))
+                self._offer(choice._replace(stay=choice.stay | wavering))
+                self._offer(choice._replace(leave=choice.leave | wavering))
                 continue
             opened = _opened(self.above, found, article)
             below = accept(opened)
             if below is not None:
                 return opened, below
-            for one in found.leavers:
-                if one not in choice.go:
-                    self._offer(replace(choice, stay=choice.stay | {one}))
-                    choice = replace(choice, go=choice.go | {one})
+            for other in choice.branches(mask_of(one.place for one in found.leavers)):
+                self._offer(other)
         return None
 
-    def _offer(self, choice: Choice) -> None:
+    def _offer(self, choice: LeaverChoice) -> None:
         """Put the best pairing under a choice into the queue."""
         narrowed = self._narrow(choice)
         if narrowed is None:
             return
         doors = zip(self.exits.doors, self.members, strict=True)
-        open_ = tuple([() if one in narrowed.stay else door for door, one in doors])
-        exits = replace(self.exits, doors=open_, away=narrowed.go)
+        open_ = tuple([() if narrowed.stay >> one.place & 1 else door for door, one in doors])
+        exits = replace(self.exits, doors=open_, away=narrowed.leave)
         if self.above.pinched:
             found = solve_with(self.field, self.above.bracket, self.pairs, self.heads, exits)
         else:
@@ -214,29 +207,32 @@ class _Search:
         if found is not None and found.heads == self.heads:
             heappush(self.queue, (found.key, next(self.turn), found, narrowed))
 
-    def _narrow(self, choice: Choice) -> Choice | None:
+    def _narrow(self, choice: LeaverChoice) -> LeaverChoice | None:
         """Add the consequences of how many leave of each score; None if it can't be met."""
         if self.leaving is None:
             return choice
-        stay, go = set(choice.stay), set(choice.go)
-        for score in self.sizes:
-            open_ = {one for one in self.members if one.score == score} - stay - go
-            to_go = self.leaving[score] - sum(one.score == score for one in go)
-            if not 0 <= to_go <= len(open_):
+        stay, leave = choice
+        for score, group in self.groups.items():
+            open_ = group & ~(stay | leave)
+            to_go, size = self.leaving[score] - (group & leave).bit_count(), open_.bit_count()
+            if not 0 <= to_go <= size:
                 return None
             if to_go == 0:
                 stay |= open_
-            elif to_go == len(open_):
-                go |= open_
-        return Choice(frozenset(stay), frozenset(go))
+            elif to_go == size:
+                leave |= open_
+        return LeaverChoice(stay, leave)
 
-    def _of_wrong_score(self, found: Solution, choice: Choice) -> Entrant | None:
+    def _of_wrong_score(self, found: Solution, choice: LeaverChoice) -> Mask:
         """Find a player without a condition, of a score of which too many leave."""
         if self.leaving is None:
-            return None
-        leaving = Counter(one.score for one in found.leavers) - self.leaving
-        wavering = (one for one in found.leavers if leaving[one.score] and one not in choice.go)
-        return min(wavering, key=lambda one: (self.sizes[one.score], one.place), default=None)
+            return 0
+        leavers, wavering = mask_of(one.place for one in found.leavers), list[tuple[int, Mask]]()
+        for score, group in self.groups.items():
+            open_ = group & leavers & ~choice.leave
+            if open_ and (group & leavers).bit_count() > self.leaving[score]:
+                wavering.append((group.bit_count(), open_ & -open_))
+        return min(wavering, default=(0, 0))[1]
 
 
 def _opened(above: Level, solution: Solution, article: str) -> Level:
@@ -283,18 +279,15 @@ def _open_pinched(field: Field, above: Level, others: Members) -> Level | None:
     def accept(opened: Level) -> Level | None:
         return opened if is_completable(field, by_rank((*opened.leavers, *others))) else None
 
-    for pairs, heads in _states_from(above):
+    # The states (P1, M1) from the one in which the bracket was paired, on and on.
+    most, states = len(above.solution.couples), list[tuple[int, int]]()
+    for heads in range(above.solution.heads, 0, -1):
+        states += [(pairs, heads) for pairs in range(most, heads - 1, -1)]
+        most = above.bracket.size // 2
+    states += [(pairs, 0) for pairs in range(most, 0, -1)]
+    for pairs, heads in states:
         exits = plain_exits(field, above.bracket.members, pairs, last=False)
         found = _Search(field, above, exits, (pairs, heads), None).run(accept, "C13")
         if found:
             return found[0]
     return None
-
-
-def _states_from(above: Level) -> Iterator[tuple[int, int]]:
-    """Give the states (P1, M1) from the one in which a bracket was paired, on and on (C13)."""
-    pairs = len(above.solution.couples)
-    for heads in range(above.solution.heads, 0, -1):
-        yield from ((number, heads) for number in range(pairs, heads - 1, -1))
-        pairs = above.bracket.size // 2
-    yield from ((number, 0) for number in range(pairs, 0, -1))

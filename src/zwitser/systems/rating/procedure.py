@@ -102,16 +102,7 @@ def _pair_bracket(field: Field, above: Level | None, residents: Members) -> list
         found = _open_from_c1(field, above, residents)
         if found:
             return found
-    level = _settle(field, came, residents, lone)
-    for state in _states_above(level):
-        found = _open_above(field, above, residents, state)
-        if found:
-            return found
-    return [above, level] if above else [level]
-
-
-def _settle(field: Field, came: Members, residents: Members, lone: frozenset[Entrant]) -> Level:
-    """Pair a bracket as it is, after C1: with as many pairs as possible [A6b, C14]."""
+    # Paired as it is, with as many pairs as possible [A6b, C14].
     bracket = _bracket(came, residents, without=lone)
     solution = quick_solve(field, bracket, bracket.size // 2, last=False)
     if solution is None:
@@ -119,16 +110,20 @@ def _settle(field: Field, came: Members, residents: Members, lone: frozenset[Ent
         exits = plain_exits(field, bracket.members, pairs, last=False)
         solution = solve(field, bracket, pairs, exits)
     assert solution is not None, "so many pairs can be made"
-    return Level(residents, came, by_rank(lone), bracket, solution)
+    level = Level(residents, came, by_rank(lone), bracket, solution)
+    for state in _states_above(level):
+        found = _open_above(field, above, residents, state)
+        if found:
+            return found
+    return [above, level] if above else [level]
 
 
 def _solve_plain(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> Solution | None:
     """Find the first pairing with P1 pairs, with no condition on the leavers."""
     quick = quick_solve(field, bracket, pairs, last=last)
-    if quick is not None:
-        return quick
-    exits = plain_exits(field, bracket.members, pairs, last=last)
-    return solve(field, bracket, pairs, exits)
+    return quick or solve(
+        field, bracket, pairs, plain_exits(field, bracket.members, pairs, last=last)
+    )
 
 
 def _states_above(level: Level) -> Iterator[State]:
@@ -177,19 +172,14 @@ def _open_above(
     """Let another group with the same scores come down, so that a state is reached (C12)."""
     if above is None or not above.solution.couples:
         return None
-
-    def accept(opened: Level) -> Level | None:
-        return _reach(field, opened, residents, state)
-
     exits = exits_to(field, above, residents, state)
-    found = other_leavers(field, above, exits, accept)
+    found = other_leavers(field, above, exits, lambda it: _reach(field, it, residents, state))
     return list(found) if found else None
 
 
 def _reach(field: Field, above: Level, residents: Members, state: State) -> Level | None:
     """Pair a bracket in a given state; None if it can't be with the group that comes down now."""
-    came = above.leavers
-    lone = frozenset[Entrant]()
+    came, lone = above.leavers, frozenset[Entrant]()
     if not state.last:
         lone = _without_opponent(field, (*came, *residents))
     bracket = _bracket(came, residents, without=lone)
@@ -212,8 +202,14 @@ def _pair_last(field: Field, levels: list[Level], residents: Members) -> list[Le
     """Pair the last bracket: everyone, or everyone but the bye [A5, F4] (C13)."""
     above = levels[-1] if levels else None
     bracket = _bracket(above.leavers if above else (), residents)
-    solution = _solve_plain(field, bracket, bracket.size // 2, last=True)
-    for state in _last_states_above(bracket, solution):
+    pairs, states = bracket.size // 2, list[State]()
+    solution = _solve_plain(field, bracket, pairs, last=True)
+    if bracket.heterogeneous:  # only M1 goes down
+        reached = solution.heads if solution else -1
+        states = [State(pairs, heads, True, True) for heads in range(bracket.moved, reached, -1)]
+    elif bracket.moved and not solution:
+        states = [State(pairs, 0, heterogeneous=False, last=True)]
+    for state in states:
         found = _open_above(field, above, residents, state)
         if found:
             return [*levels[:-1], *found]
@@ -221,16 +217,6 @@ def _pair_last(field: Field, levels: list[Level], residents: Members) -> list[Le
         came = bracket.members[: bracket.moved]
         return [*levels, Level(residents, came, (), bracket, solution)]
     return _open_penultimate(field, levels, residents)
-
-
-def _last_states_above(bracket: Bracket, solution: Solution | None) -> Iterator[State]:
-    """List the states of the last bracket that it did not reach: only M1 goes down (C13)."""
-    pairs = bracket.size // 2
-    if bracket.heterogeneous:
-        for heads in range(bracket.moved, solution.heads if solution else -1, -1):
-            yield State(pairs, heads, heterogeneous=True, last=True)
-    elif bracket.moved and not solution:
-        yield State(pairs, 0, heterogeneous=False, last=True)
 
 
 def _open_penultimate(field: Field, levels: list[Level], lower: Members) -> list[Level]:

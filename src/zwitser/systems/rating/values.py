@@ -88,9 +88,7 @@ def reached_counts(counts: Sequence[int], *, odd: bool) -> Iterator[Reached]:
         yield Reached(article, (count,))
 
 
-def differences(
-    members: Sequence[Entrant], couples: Iterable[Couple], leavers: Iterable[Entrant]
-) -> tuple[int, ...]:
+def differences(members: Sequence[Entrant], solution: Solution) -> tuple[int, ...]:
     """List the score differences of a bracket in half points, the largest first (A11, B3).
 
     A bracket of one score has none: there they are always the same.
@@ -98,8 +96,8 @@ def differences(
     if not members or members[0].score == members[-1].score:
         return ()
     below = members[-1].score - POINT
-    apart = [higher.score - lower.score for higher, lower in couples]
-    apart += [one.score - below for one in leavers]
+    apart = [higher.score - lower.score for higher, lower in solution.couples]
+    apart += [one.score - below for one in solution.leavers]
     return tuple(sorted((number for number in apart if number), reverse=True))
 
 
@@ -126,15 +124,7 @@ class Unknown(Exception):
     """The next best pairing of a large bracket was not found by counting."""
 
 
-def next_best(field: Field, bracket: Bracket, solution: Solution, *, last: bool) -> Solution | None:
-    """Find the best pairing of a bracket with as many pairs and other leavers, or None.
-
-    Raise Unknown where only a long search could tell.
-    """
-    return _NextBest(field, bracket, solution, last=last).find()
-
-
-class _NextBest:
+class NextBest:
     """A bracket as it was paired: first the pairs of players moved down, then the rest."""
 
     def __init__(self, field: Field, bracket: Bracket, solution: Solution, *, last: bool) -> None:
@@ -145,6 +135,10 @@ class _NextBest:
         self.tally = Tally.of(field, bracket.members)
 
     def find(self) -> Solution | None:
+        """Find the best pairing of the bracket with as many pairs and other leavers, or None.
+
+        Raise Unknown where only a long search could tell.
+        """
         found = self._rechosen(0, SHORT)
         if found is None and len(self.leavers) == 1:
             found = self._counted()
@@ -160,11 +154,8 @@ class _NextBest:
 
         def opponents(change: Change) -> list[int]:
             first = min(change)
-            return [
-                change.get(i, lower).place
-                for i, (_, lower) in enumerate(self.couples)
-                if i >= first
-            ]
+            couples = enumerate(self.couples[first:], first)
+            return [change.get(i, lower).place for i, (_, lower) in couples]
 
         pairs = len(self.couples)
         for start in range(pairs - 1 - short, max(pairs - 1 - long, -1), -1):
@@ -225,7 +216,7 @@ class _NextBest:
             and self.tally.leave(one) <= self.tally.leave(leaver)
             and self._may_leave(one)
         }
-        if any(lower in able for _, lower in self.couples):
+        if not able.isdisjoint(lower for _, lower in self.couples):
             found = self._rechosen(SHORT, LONG)
             if found is not None:
                 return found
@@ -313,7 +304,7 @@ def why_these_leavers(here: Outcome) -> Iterator[Message]:
     if level.opened or not now or not here.couples:
         return
     try:
-        other = next_best(here.field, level.bracket, level.solution, last=here.last)
+        other = NextBest(here.field, level.bracket, level.solution, last=here.last).find()
     except Unknown:
         return
     if other is None:
@@ -336,9 +327,7 @@ def _first_worse(here: Outcome, other: Solution, facts: dict[str, Fact]) -> Mess
     if fewer_moved and bracket.heterogeneous and not bracket.joined:
         facts |= {"reached": here.m1, "instead": other.heads}
         return Message("rating.next-moved", "C3a", facts)
-    now, then = (
-        differences(here.members, one.couples, one.leavers) for one in (here.level.solution, other)
-    )
+    now, then = (differences(here.members, one) for one in (here.level.solution, other))
     if now != then:
         both = zip_longest(now, then, fillvalue=0)
         mine, his = next(two for two in both if two[0] != two[1])
