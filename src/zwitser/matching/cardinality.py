@@ -200,14 +200,11 @@ class _Tree:
 
     def _common_base(self, v: int, w: int) -> int:
         """Find the base of the blossom where the paths from v and w to the root meet."""
-        above: set[int] = set()
-        while True:
-            v = self.base[v]
+        v, w = self.base[v], self.base[w]
+        above = {v}
+        while self.came.get(self.mate[v], NONE) != NONE:
+            v = self.base[self.came[self.mate[v]]]
             above.add(v)
-            if self.came.get(self.mate[v], NONE) == NONE:
-                break
-            v = self.came[self.mate[v]]
-        w = self.base[w]
         while w not in above:
             w = self.base[self.came[self.mate[w]]]
         return w

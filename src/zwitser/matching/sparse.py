@@ -183,22 +183,19 @@ def _solved(graph: _Dense) -> tuple[Solver, Matching | None]:
         found = solver.matching()
         if found:
             break
-    while found and (uncovered := _worst(graph.slacks(found.values, found.blossoms, most=-1))):
-        solver.admit(graph.edges(uncovered))
+    while found:
+        # The edges with the most negative slack, a few of each vertex.
+        uncovered, count = graph.slacks(found.values, found.blossoms, most=-1), Counter[int]()
+        added: Chosen = {}
+        for v, w, _ in sorted(uncovered, key=itemgetter(2)):
+            if count[v] < AT_A_TIME or count[w] < AT_A_TIME:
+                added[v, w] = None
+                count.update((v, w))
+        if not added:
+            break
+        solver.admit(graph.edges(added))
         found = solver.matching() or found
     return solver, found
-
-
-def _worst(edges: Iterable[tuple[int, int, int]]) -> Chosen:
-    """Choose the edges with the most negative slack, a few of each vertex."""
-    count: Counter[int] = Counter()
-    chosen: Chosen = {}
-    for v, w, _ in sorted(edges, key=itemgetter(2)):
-        if count[v] < AT_A_TIME or count[w] < AT_A_TIME:
-            chosen[v, w] = None
-            count[v] += 1
-            count[w] += 1
-    return chosen
 
 
 def _prices(values: Sequence[int], blossoms: Blossoms) -> Iterator[list[int]]:
@@ -243,26 +240,18 @@ def _first_with_blossoms(
     pairs: list[tuple[int, int]] = []
     while part:
         vertices = list(bits(part))
-        found = best_matching(len(vertices), _choosing(near, vertices, odd))
-        if found is None:
-            raise AssertionError("a part of a perfect matching has a perfect matching")
+        size, number = len(vertices), {v: place for place, v in enumerate(vertices)}
+        choosers, edges = min(size, CHOOSERS), list[Edge]()
+        for v in vertices:
+            digit = size ** (choosers - 1 - number[v]) if number[v] < choosers else 0
+            for w in bits(near[v] & part >> v << v):
+                crossed = sum(inside >> v & 1 != inside >> w & 1 for inside in odd)
+                cost = crossed * size**choosers + number[w] * digit
+                edges.append((number[v], number[w], cost))
+        found = best_matching(size, edges)
+        assert found is not None, "a part of a perfect matching has a perfect matching"
         for v, w in found.pairs:
             if v < CHOOSERS:
                 pairs.append((vertices[v], vertices[w]))
                 part &= ~(1 << vertices[v] | 1 << vertices[w])
     return pairs
-
-
-def _choosing(near: Sequence[int], vertices: Sequence[int], odd: Sequence[int]) -> list[Edge]:
-    """Build the edges with the costs by which the first vertices choose."""
-    size, number = len(vertices), {v: place for place, v in enumerate(vertices)}
-    choosers = min(size, CHOOSERS)
-    digits = [size ** (choosers - 1 - place) if place < choosers else 0 for place in range(size)]
-    edges: list[Edge] = []
-    for v in vertices:
-        for w in bits(near[v] >> v << v):
-            if w in number:
-                crossed = sum(inside >> v & 1 != inside >> w & 1 for inside in odd)
-                choice = number[w] * digits[number[v]]
-                edges.append((number[v], number[w], crossed * size**choosers + choice))
-    return edges

@@ -198,23 +198,18 @@ class Solver:
             if not self.events:
                 return False
             moment, v, w, c2 = heappop(self.events)
-            if w == NONE:
-                self._empty_blossom(moment, v)
-            else:
+            if w != NONE:
                 found = self._tighten(moment, v, w, c2)
+            elif self.label[v] == ODD and self.parent[v] == NONE:
+                # An odd blossom has no weight left, unless the event is out of date.
+                left = self.weight[v] - 2 * (moment - self.since[v])
+                if left > 0:
+                    heappush(self.events, (moment + left // 2, v, NONE, 0))
+                elif left == 0:
+                    self.now = moment
+                    self._expand_odd(v)
         self._end_stage()
         return True
-
-    def _empty_blossom(self, moment: int, blossom: int) -> None:
-        """Handle an event: an odd blossom has no weight left, unless the event is out of date."""
-        if self.label[blossom] != ODD or self.parent[blossom] != NONE:
-            return
-        left = self.weight[blossom] - 2 * (moment - self.since[blossom])
-        if left > 0:
-            heappush(self.events, (moment + left // 2, blossom, NONE, 0))
-        elif left == 0:
-            self.now = moment
-            self._expand_odd(blossom)
 
     def _tighten(self, moment: int, v: int, w: int, c2: int) -> bool:
         """Handle an event: an edge is tight. Shrink, grow the tree, or augment and say so."""
@@ -405,11 +400,6 @@ def _even_path(
 
     Gives the parts on it and the links between them, each link in the direction of the path.
     """
-    size = len(parts)
     if place % 2 == 0:
-        steps = range(place, -1, -1)
-        joints = [links[k - 1][::-1] for k in range(place, 0, -1)]
-    else:
-        steps = range(place, size + 1)
-        joints = [links[k] for k in range(place, size)]
-    return [parts[k % size] for k in steps], joints
+        return parts[place::-1], [link[::-1] for link in reversed(links[:place])]
+    return [*parts[place:], parts[0]], links[place:]

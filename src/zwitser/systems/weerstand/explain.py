@@ -46,7 +46,7 @@ def explain_round(
         ruled_out = RuledOut(field, decision.pairs)
         for higher, lower in decision.pairs:
             meetings[field.entrants[higher].id] = ruled_out.meeting(higher, lower)
-            ruled_out.take(higher, lower)
+            ruled_out.left &= ~(1 << higher | 1 << lower)
     pairs = [
         PairExplanation(pair, meetings.get(pair.white) or meetings[pair.black], (colours[pair],))
         for pair in boards
@@ -294,34 +294,28 @@ class RuledOut:
         self.mate = dict(pairs) | {lower: higher for higher, lower in pairs}
         self.left = mask_of(self.mate)
 
-    def take(self, higher: int, lower: int) -> None:
-        self.left &= ~(1 << higher | 1 << lower)
-
     def meeting(self, higher: int, lower: int) -> tuple[Message, ...]:
         """Explain a pair: every lower opponent of the higher player is ruled out."""
-        entrants, article = self.field.entrants, self.field.regulation.articles.opponent
-        facts: dict[str, Fact] = {"higher": entrants[higher].id, "lower": entrants[lower].id}
+        field, articles = self.field, self.field.regulation.articles
+        one, other = field.entrants[higher].id, field.entrants[lower].id
+        facts: dict[str, Fact] = {"higher": one, "lower": other}
         below = (self.left >> lower + 1 << lower + 1) & ~(1 << higher)
         if not below:
-            return (Message("pair.lowest", article, facts),)
-        field, articles = self.field, self.field.regulation.articles
-        possible = below & field.near[higher]
-        stranded = mask_of(i for i in bits(possible) if self._strands(higher, i))
+            return (Message("pair.lowest", articles.opponent, facts),)
+        possible, stranded = below & field.near[higher], 0
+        for i in bits(possible):
+            # Fast check: most often their present opponents can meet each other.
+            if not field.near[self.mate[higher]] >> self.mate[i] & 1:
+                # Could the others not all be paired if these two met (C6; go 4.6)?
+                others = self.left & ~(1 << higher | 1 << i)
+                stranded |= 0 if LargestMatching(field.near, others).is_perfect() else 1 << i
         worse = possible & ~stranded
         return (
-            Message("pair.lowest-possible", article, facts),
+            Message("pair.lowest-possible", articles.opponent, facts),
             *barred_claims(field, higher, below),
             *out_claim(field, "out.preference", articles.preference, higher, worse),
             *out_claim(field, "out.rest", articles.reopen, higher, stranded),
         )
-
-    def _strands(self, higher: int, lower: int) -> bool:
-        """Say whether the others could not all be paired if these two met (C6; go 4.6)."""
-        # Fast check: most often their present opponents can meet each other.
-        if self.field.near[self.mate[higher]] >> self.mate[lower] & 1:
-            return False
-        others = self.left & ~(1 << higher | 1 << lower)
-        return not LargestMatching(self.field.near, others).is_perfect()
 
 
 def barred_claims(field: WeerstandField, player: int, others: Mask) -> Iterator[Message]:
