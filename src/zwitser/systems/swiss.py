@@ -184,6 +184,11 @@ def check_together(present: Collection[int], together: tuple[int, int] | None) -
         raise NoPairing(missing, message("stuck-not-present"))
 
 
+def by_strength(player: Player) -> tuple[bool, int, int]:
+    """Give the key by rating, and then title; players without a rating come last."""
+    return player.rating is None, -(player.rating or 0), player.title.order
+
+
 def with_lots(tournament: Tournament, order: Sequence[int], own: OwnOptions) -> Tournament:
     """Give the players lot numbers in this order, and the options that make them count."""
     options = replace(tournament.options, own=own)

@@ -24,6 +24,7 @@ from zwitser.systems.swiss import (
     Preference,
     Strength,
     balance,
+    by_strength,
     colour_claim,
     forbidden_opponents,
     latest_floats,
@@ -39,8 +40,7 @@ LAST_NUMBERED = 4
 
 def starting_order(player: Player) -> tuple[bool, int, int, str, int]:
     """Give the key of the starting list: rating, title, name [GHR 2.2]; the id makes it strict."""
-    unrated = player.rating is None
-    return unrated, -(player.rating or 0), player.title.order, player.name.casefold(), player.id
+    return *by_strength(player), player.name.casefold(), player.id
 
 
 def starting_list(tournament: Tournament) -> list[int]:
@@ -266,8 +266,12 @@ def enter(
     listed = starting_list(tournament)
     virtual = virtual_points(tournament, listed, scoring)
     entrants = _entrants(tournament, results, frozenset(present), (listed, virtual, scoring))
-    two = mask_of([one.place for one in entrants if one.id in together])
-    barred = _barred(entrants, two)
+    bit = {one.id: 1 << one.place for one in entrants}
+    # The opponents met before or forbidden [C1]; two who are to meet have nobody but each other.
+    barred = [sum([bit[other] for other in one.barred if other in bit]) for one in entrants]
+    two = sum([bit[one] for one in together if one in bit])
+    for place in range(len(barred)) if two else ():
+        barred[place] |= (1 << len(barred)) - 1 & ~two if two >> place & 1 else two
     rows = [row.bit_count() for place, row in enumerate(barred) if not two >> place & 1]
     kinds = tuple([one.preference.kind for one in entrants])
     white, black = (
@@ -356,35 +360,19 @@ def float_of(entry: Entry, difference: int, scoring: Scoring) -> str:
     return DOWN if difference > 0 else UP if difference < 0 else ""
 
 
-def _barred(entrants: Sequence[Entrant], together: Mask) -> list[Mask]:
-    """Find for each player the opponents met before or forbidden [C1].
-
-    Two who are to meet have nobody but each other.
-    """
-    bit = {one.id: 1 << one.place for one in entrants}
-    barred = [sum([bit[other] for other in one.barred if other in bit]) for one in entrants]
-    if together:
-        others = ((1 << len(entrants)) - 1) & ~together
-        for place in range(len(barred)):
-            barred[place] |= others if together >> place & 1 else together
-    return barred
-
-
 def _neighbours(entrants: Sequence[Entrant], barred: Sequence[Mask]) -> list[Mask]:
     """Find for each player the possible opponents [C3] (C1).
 
     Two with the same absolute preference don't meet unless one of them is a topscorer.
     """
     everyone, near = (1 << len(entrants)) - 1, []
-    strict: dict[Colour | None, Mask] = {None: 0, Colour.WHITE: 0, Colour.BLACK: 0}
-    must_have: list[Colour | None] = []
+    strict: dict[Preference, Mask] = {}
     for place, one in enumerate(entrants):
-        is_bound = one.preference.strength is Strength.ABSOLUTE and not one.is_topscorer
-        must_have.append(one.preference.colour if is_bound else None)
-        if is_bound:
-            strict[must_have[place]] |= 1 << place
-    for place, far in enumerate(barred):
-        near.append(everyone & ~(strict[must_have[place]] | 1 << place | far))
+        if one.preference.strength is Strength.ABSOLUTE and not one.is_topscorer:
+            strict[one.preference] = strict.get(one.preference, 0) | 1 << place
+    for place, (one, far) in enumerate(zip(entrants, barred, strict=True)):
+        alike = 0 if one.is_topscorer else strict.get(one.preference, 0)
+        near.append(everyone & ~(alike | 1 << place | far))
     return near
 
 

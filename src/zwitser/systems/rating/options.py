@@ -13,6 +13,7 @@ from enum import Enum
 from zwitser.messages import Message
 from zwitser.model import OwnOptions, Player, Tournament
 from zwitser.options import choice, option
+from zwitser.systems.swiss import by_strength
 
 
 class StartingOrder(Enum):
@@ -53,11 +54,6 @@ def unrated(tournament: Tournament) -> Iterator[Message]:
         yield Message("rating.all-unrated", "A1")
     elif players:
         yield Message("rating.unrated", "A1", {"players": players})
-
-
-def by_strength(player: Player) -> tuple[bool, int, int]:
-    """Give the key of the first part of A2 after the score: rating and title."""
-    return player.rating is None, -(player.rating or 0), player.title.order
 
 
 Key = Callable[[Player], tuple[bool | int | str, ...]]
