@@ -29,7 +29,6 @@ def bits_down(mask: int) -> Iterator[int]:
 
 
 def mask_of(vertices: Iterable[int]) -> int:
-    """Make the set of these vertices."""
     mask = 0
     for vertex in vertices:
         mask |= 1 << vertex

@@ -214,7 +214,6 @@ def _prices(values: Sequence[int], blossoms: Blossoms) -> Iterator[list[int]]:
 
 
 def _components(near: Sequence[int]) -> Iterator[int]:
-    """List the connected components of a graph."""
     left = (1 << len(near)) - 1
     while left:
         part, fresh = 0, left & -left

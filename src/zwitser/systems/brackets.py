@@ -43,7 +43,6 @@ REFUSES = tuple(tuple(_refused_by(k, other) for other in range(KINDS)) for k in 
 
 
 def count_kinds(kinds: Iterable[int]) -> Counts:
-    """Count the players of each kind."""
     mine = list(kinds)
     return tuple([mine.count(kind) for kind in range(KINDS)])
 

@@ -383,9 +383,3 @@ def control_totals(
         ControlTotal("ws", players * rounds, ws),
         ControlTotal("wp", players * rounds * rounds, wp),
     )
-
-
-def totals_of_complete_rounds(tournament: Tournament) -> tuple[ControlTotal, ...]:
-    """Give the control totals after the last round that is complete (F8)."""
-    open_ = [n for n, round_ in enumerate(tournament.history) if round_.pending]
-    return control_totals(tournament, after=min(open_, default=len(tournament.history)))

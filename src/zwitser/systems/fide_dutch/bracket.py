@@ -142,14 +142,9 @@ class Criteria:
         )
 
     def cost(self, couples: Iterable[Couple], leavers: Iterable[int]) -> int:
-        """Count what a whole candidate adds up to."""
-        kinds, moved, total = self.kinds, self.moved, 0
-        for i, j in couples:
-            if CLASH[kinds[i]][kinds[j]] or moved >> i & 1:
-                total += self.pair(i, j)
-        for i in leavers:
-            total += self.leave(i)
-        return total
+        kinds, moved = self.kinds, self.moved
+        counted = [(i, j) for i, j in couples if CLASH[kinds[i]][kinds[j]] or moved >> i & 1]
+        return sum([self.pair(i, j) for i, j in counted]) + sum(map(self.leave, leavers))
 
     def first_apart(self, one: int, other: int) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
         """Give the first criterion in which two costs differ, with both values."""
@@ -271,7 +266,6 @@ class Exact:
         return Criteria(self.field, self.bracket.members, self.moved)
 
     def solve(self) -> Solution:
-        """Find the best candidate among all that there are."""
         members = self.bracket.members
         exits = exits_below(self.field, self.graph, self.bracket, bye_counts=False)
         most = self._match(members, exits, lambda _i, _j: 0, lambda _i: 0, 0)  # C6
@@ -540,7 +534,6 @@ class _FirstChoices:
         return not self.barred[one] >> other & 1 and not is_needed
 
     def _take(self, one: int, other: int) -> None:
-        """Pair two players."""
         if one in self.two:
             return
         kind, his = self.kinds[one], self.kinds[other]

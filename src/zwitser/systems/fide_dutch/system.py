@@ -102,8 +102,6 @@ def _trimmed(points: Mapping[int, Sequence[int]]) -> dict[int, tuple[int, ...]]:
 
 
 class FideDutch(PairingSystem):
-    """FIDE's Dutch system."""
-
     id = "fide-dutch"
     example = Example(40, 7)
     is_rated = True

@@ -100,9 +100,7 @@ class Tally:
         return count + (self.leaving[player.score] if self.leaving else 0)
 
     def sum(self, couples: Iterable[Couple], leavers: Iterable[Entrant]) -> int:
-        """Count what pairs and leavers add together."""
-        pairs = sum([self.pair(*couple) for couple in couples])
-        return pairs + sum([self.leave(one) for one in leavers])
+        return sum([self.pair(*two) for two in couples]) + sum(map(self.leave, leavers))
 
     def read(self, count: int) -> tuple[int, ...]:
         """Give the eight counts in order."""
@@ -228,10 +226,21 @@ def solve_homogeneous(
 ) -> Solution | None:
     """Find the first pairing of a homogeneous group with P1 pairs, exchanges included.
 
-    The rest of a bracket (C6) is counted by the tally of the whole.
+    The digits of a cost, from high to low: the pairs, the tally, the turn by exchanges [A9b, C8a,
+    D2] and by transpositions [A9a, C7, D1.1]; S1 and S2 stand in the order of A2 [C5]. The rest of
+    a bracket (C6) is counted by the tally of the whole.
     """
-    order = TalliedOrder(members, pairs, tally or Tally.of(field, members))
-    found = _match(field, members, exits, order.pair, order.leave)
+    counts, turn = tally or Tally.of(field, members), HomogeneousOrder(len(members), pairs)
+    more = 1 << turn.size + counts.total + 1
+
+    def pair(i: int, j: int) -> int:
+        count = counts.pair(members[i], members[j])
+        return (count << turn.size) + turn.pair(i, j) - more
+
+    def leave(i: int) -> int:
+        return (counts.leave(members[i]) << turn.size) + turn.leave(i)
+
+    found = _match(field, members, exits, pair, leave)
     if found is None or len(found[1]) != pairs:
         return None
     paired = {place for couple in found[1] for place in couple}
@@ -312,26 +321,6 @@ def _match(
     if found is None:
         return None
     return found.cost, [(i, j) for i, j in found.pairs if j < size]
-
-
-class TalliedOrder:
-    """The order of C6-C8 in a homogeneous group with P1 pairs, as digits of a cost.
-
-    From high to low: the pairs, the tally, the turn by exchanges [A9b, C8a, D2] and by
-    transpositions [A9a, C7, D1.1]; S1 and S2 stand in the order of A2 [C5].
-    """
-
-    def __init__(self, members: Sequence[Entrant], pairs: int, tally: Tally) -> None:
-        self.members, self.tally = members, tally
-        self.turn = HomogeneousOrder(len(members), pairs)
-        self.more = 1 << self.turn.size + tally.total + 1
-
-    def pair(self, i: int, j: int) -> int:
-        tally = self.tally.pair(self.members[i], self.members[j])
-        return (tally << self.turn.size) + self.turn.pair(i, j) - self.more
-
-    def leave(self, i: int) -> int:
-        return (self.tally.leave(self.members[i]) << self.turn.size) + self.turn.leave(i)
 
 
 class HeterogeneousOrder:

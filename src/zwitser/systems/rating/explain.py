@@ -84,8 +84,6 @@ def _bye(last: _Story) -> Iterator[Message]:
 
 
 class _Story(Outcome):
-    """The explanation of one bracket."""
-
     def ids(self, places: Sequence[int]) -> tuple[int, ...]:
         return tuple([self.field.entrants[place].id for place in places])
 
@@ -311,8 +309,13 @@ def _colours(field: Field, board: Board[Entrant]) -> tuple[Message, ...]:
         case "E1":
             code = "one-white" if wanted else "one-black"
         case "E2":
-            code, more = _stronger(white, black)
-            facts |= more
+            one, other = sorted((white, black), key=lambda man: -man.preference.strength)
+            facts |= {"player": one.id, "other_player": other.id}
+            code = f"stronger-{name}"
+            if one.preference.strength is Strength.ABSOLUTE:
+                code = f"must-{name}"
+                if not one.history.endswith(("WW", "BB")):
+                    code, facts = f"owed-{name}", facts | {"count": abs(balance(one.history))}
         case "E3":
             code = f"alternate-{name}"
             facts["back"] = latest_difference(white.history, black.history) or 0
@@ -333,15 +336,3 @@ def _colours(field: Field, board: Board[Entrant]) -> tuple[Message, ...]:
         "black_history": black.history or "-",
     }
     return answer, Message("rating.colours-history", "A7", had, detail=True)
-
-
-def _stronger(white: Entrant, black: Entrant) -> tuple[str, dict[str, Fact]]:
-    """Say how much more one of two wants the colour that both want."""
-    one, other = sorted((white, black), key=lambda man: man.preference.strength, reverse=True)
-    facts: dict[str, Fact] = {"player": one.id, "other_player": other.id}
-    colour = "white" if one.preference.colour is Colour.WHITE else "black"
-    if one.preference.strength is not Strength.ABSOLUTE:
-        return f"stronger-{colour}", facts
-    if one.history.endswith(("WW", "BB")):
-        return f"must-{colour}", facts
-    return f"owed-{colour}", facts | {"count": abs(balance(one.history))}

@@ -48,8 +48,6 @@ class RatingTrf(Trf):
 
 
 class KnsbRating(PairingSystem):
-    """Swiss on rating."""
-
     id = "knsb-rating"
     example = Example(40, 7)
     trf = RatingTrf()

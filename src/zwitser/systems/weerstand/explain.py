@@ -37,7 +37,6 @@ NAMED = 5
 def explain_round(
     decisions: Sequence[GroupDecision], boards: Sequence[Pair], colours: Mapping[Pair, Message]
 ) -> Explanation:
-    """Explain a round from the decisions in its groups."""
     meetings: dict[int, tuple[Message, ...]] = {}
     groups = []
     for decision, following in zip_longest(decisions, decisions[1:]):
@@ -357,12 +356,10 @@ def out_claim(
 
 def _bye(decision: GroupDecision) -> Iterator[Message]:
     field, articles = decision.group.field, decision.group.field.regulation.articles
-    if not decision.left:
-        return
-    player = next(bits(decision.left))
-    yield Message("bye.left", articles.free, {"player": field.entrants[player].id})
     barred = mask_of(i for i in bits(decision.staying) if not may_have_bye(field.entrants[i]))
-    yield from out_claim(field, "bye.barred", articles.bye, player, barred)
+    for player in bits(decision.left):
+        yield Message("bye.left", articles.free, {"player": field.entrants[player].id})
+        yield from out_claim(field, "bye.barred", articles.bye, player, barred)
 
 
 # The first round (D; go 5).

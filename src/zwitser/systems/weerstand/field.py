@@ -135,11 +135,6 @@ class WeerstandField:
         return (1 << self.size) - 1
 
     @cached_property
-    def by_rank(self) -> tuple[int, ...]:
-        """The numbers of the players, the highest ranked first."""
-        return tuple(sorted(range(self.size), key=self.ranks.__getitem__))
-
-    @cached_property
     def ranks(self) -> tuple[int, ...]:
         return tuple(entrant.rank for entrant in self.entrants)
 
@@ -155,7 +150,7 @@ class WeerstandField:
     def groups(self) -> list[Mask]:
         """Split the players into score groups, the highest first [A2; go 1.3]."""
         by_points: dict[int, int] = {}
-        for i in self.by_rank:
+        for i in self.ranked(self.everybody):
             points = self.entrants[i].card.points
             by_points[points] = by_points.get(points, 0) | 1 << i
         return list(by_points.values())

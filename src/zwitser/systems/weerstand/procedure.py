@@ -13,7 +13,7 @@ from zwitser.matching.cardinality import bits, bits_down, first_in_order, matchi
 from zwitser.model import Colour, FirstRound, Tournament
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems.base import PairingSystem
-from zwitser.systems.swiss import ControlTotal, in_board_order, totals_of_complete_rounds
+from zwitser.systems.swiss import ControlTotal, control_totals, in_board_order
 from zwitser.systems.weerstand.field import Regulation, WeerstandField, enter
 from zwitser.systems.weerstand.waiting_room import (
     GroupDecision,
@@ -34,7 +34,9 @@ class Weerstand(PairingSystem):
     options = ("first_round", "bye_points")
 
     def controls(self, tournament: Tournament) -> tuple[ControlTotal, ...]:
-        return totals_of_complete_rounds(tournament)
+        """Add up all after the last round that is complete (F8)."""
+        open_ = [n for n, round_ in enumerate(tournament.history) if round_.pending]
+        return control_totals(tournament, after=min(open_, default=len(tournament.history)))
 
     def pair(
         self,

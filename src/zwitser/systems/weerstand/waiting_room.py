@@ -238,7 +238,6 @@ class CostMatching:
         self.solver = Solver(len(self.vertices), self._edges())
 
     def room(self) -> WaitingRoom:
-        """Read the waiting room from the matching."""
         found = self.solver.matching()
         assert found is not None, "every group leaves the round completable"
         size, vertices = len(self.players), self.vertices
@@ -451,10 +450,8 @@ class GroupDecision:
 
     @property
     def left(self) -> Mask:
-        """The players who go down."""
         return self.room.players
 
     @property
     def staying(self) -> Mask:
-        """The players who are paired in this group."""
         return self.group.players & ~self.left
