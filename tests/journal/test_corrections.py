@@ -16,7 +16,7 @@ from zwitser.generator import Recipe, generate
 from zwitser.model import Player, Result, Title, Tournament
 from zwitser.pairing import pair
 from zwitser.systems import SYSTEMS, system_named
-from zwitser.systems.rating.options import RatingOptions, StartingOrder
+from zwitser.systems.rating.options import RatingOptions, RatingOrder
 
 REGULATIONS = ("knsb-weerstand", "go-weerstand", "knsb-rating")
 
@@ -53,7 +53,7 @@ def some(system: str) -> Iterator[Tournament]:
         for position in positions(generate(Recipe(system, 11, 4, seed))):
             yield position.before
             if isinstance(position.before.options.own, RatingOptions):
-                own = RatingOptions(StartingOrder.LOT)
+                own = RatingOptions(RatingOrder.LOT)
                 yield replace(position.before, options=replace(position.before.options, own=own))
 
 

@@ -200,7 +200,7 @@ def with_lots(tournament: Tournament, order: Sequence[int], own: OwnOptions) -> 
 # Boards.
 
 
-class Ranked(Protocol):
+class RankedEntrant(Protocol):
     """A player in one round: his score, and his rank in the field from 0."""
 
     @property
@@ -211,10 +211,10 @@ class Ranked(Protocol):
     def score(self) -> int: ...
 
 
-P = TypeVar("P", bound=Ranked)
+P = TypeVar("P", bound=RankedEntrant)
 
 
-class Board(NamedTuple, Generic[P]):
+class ColouredPair(NamedTuple, Generic[P]):
     """A pair with its colours and the article that gave them."""
 
     number: int
@@ -247,7 +247,7 @@ def in_board_order(
 
 def give_colours(
     couples: Iterable[tuple[P, P]], decide: Callable[[P, P, int], tuple[Colour, str]]
-) -> tuple[Board[P], ...]:
+) -> tuple[ColouredPair[P], ...]:
     """Give each pair its board and its colours.
 
     `decide` gives the colour of the higher ranked on a board with this number, and the article.
@@ -257,7 +257,7 @@ def give_colours(
     for number, (higher, lower) in enumerate(pairs, 1):
         colour, article = decide(higher, lower, number)
         white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
-        boards.append(Board(number, Pair(white.id, black.id), higher, lower, article))
+        boards.append(ColouredPair(number, Pair(white.id, black.id), higher, lower, article))
     return tuple(boards)
 
 

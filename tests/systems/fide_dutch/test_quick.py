@@ -13,10 +13,10 @@ from zwitser.model import Tournament
 from zwitser.proposal import Pair
 from zwitser.systems.fide_dutch import procedure
 from zwitser.systems.fide_dutch.ahead import Ahead
-from zwitser.systems.fide_dutch.bracket import Exact, Solution
+from zwitser.systems.fide_dutch.bracket import Candidate, Exact
 
 
-def exactly(ahead: Ahead) -> Solution:
+def exactly(ahead: Ahead) -> Candidate:
     return Exact(ahead.field, ahead.graph, ahead.bracket).solve()
 
 

@@ -24,7 +24,7 @@ from zwitser.model import (
 )
 from zwitser.pairing import pair
 from zwitser.systems import system_of
-from zwitser.systems.rating.options import RatingOptions, StartingOrder, starting_list
+from zwitser.systems.rating.options import RatingOptions, RatingOrder, starting_list
 
 PLAYERS = (
     Player(1, "Vos", 4, 1800),
@@ -34,7 +34,7 @@ PLAYERS = (
 )
 
 
-def by(order: StartingOrder) -> Tournament:
+def by(order: RatingOrder) -> Tournament:
     made = Tournament("Vier", "knsb-rating", PLAYERS, rounds=3)
     return replace(made, options=replace(made.options, own=RatingOptions(order)))
 
@@ -43,14 +43,14 @@ def by(order: StartingOrder) -> Tournament:
 @pytest.mark.parametrize(
     ("order", "numbers", "pairs"),
     [
-        (StartingOrder.RATING, [3, 2, 1, 4], {(1, 3), (2, 4)}),
-        (StartingOrder.RATING_LOT, [3, 2, 1, 4], {(1, 3), (2, 4)}),
-        (StartingOrder.RATING_LIST, [3, 1, 2, 4], {(2, 3), (1, 4)}),
-        (StartingOrder.LOT, [4, 3, 2, 1], {(2, 4), (1, 3)}),
+        (RatingOrder.RATING, [3, 2, 1, 4], {(1, 3), (2, 4)}),
+        (RatingOrder.RATING_LOT, [3, 2, 1, 4], {(1, 3), (2, 4)}),
+        (RatingOrder.RATING_LIST, [3, 1, 2, 4], {(2, 3), (1, 4)}),
+        (RatingOrder.LOT, [4, 3, 2, 1], {(2, 4), (1, 3)}),
     ],
 )
 def test_the_order_that_was_announced_gives_numbers_and_pairs(
-    order: StartingOrder, numbers: list[int], pairs: set[tuple[int, int]]
+    order: RatingOrder, numbers: list[int], pairs: set[tuple[int, int]]
 ) -> None:
     assert starting_list(by(order)) == numbers
     made = {(min(p.white, p.black), max(p.white, p.black)) for p in pair(by(order)).pairs}
@@ -58,8 +58,8 @@ def test_the_order_that_was_announced_gives_numbers_and_pairs(
 
 
 @pytest.mark.article("knsb-rating", "A2")
-@pytest.mark.parametrize("order", StartingOrder)
-def test_a_document_and_a_trf_keep_what_was_announced(order: StartingOrder) -> None:
+@pytest.mark.parametrize("order", RatingOrder)
+def test_a_document_and_a_trf_keep_what_was_announced(order: RatingOrder) -> None:
     made = by(order)
     written = document.dumps(made)
     said = json.loads(written)["options"].get("starting_order", "rating")
@@ -72,25 +72,25 @@ def test_a_document_and_a_trf_keep_what_was_announced(order: StartingOrder) -> N
 
 
 @pytest.mark.article("knsb-rating", "A2")
-@pytest.mark.parametrize("order", StartingOrder)
+@pytest.mark.parametrize("order", RatingOrder)
 def test_a_trf_keeps_what_was_announced_also_where_it_gives_the_players_numbers(
-    order: StartingOrder,
+    order: RatingOrder,
 ) -> None:
     """Of two equal ratings the first is last in the alphabet."""
     players = (Player(1, "Zeeman", 1, 2000), Player(2, "Aarts", 2, 2000), Player(3, "Bos", 3, 1900))
     made = Tournament("Open", "knsb-rating", players, 3, Options(own=RatingOptions(order)))
-    expected = [2, 1, 3] if order is StartingOrder.RATING else [1, 2, 3]
+    expected = [2, 1, 3] if order is RatingOrder.RATING else [1, 2, 3]
     assert starting_list(trf.loads(trf.dumps(TrfFile(made))).tournament) == expected
 
 
 def test_an_order_that_another_system_does_not_know_is_left_out_there() -> None:
-    written = trf.dumps(by(StartingOrder.RATING_LIST))
+    written = trf.dumps(by(RatingOrder.RATING_LIST))
     read = trf.loads(written, system="fide-dutch").tournament
     assert "starting_order" not in json.loads(document.dumps(read)).get("options", {})
 
 
 def test_an_order_that_nobody_knows_is_refused() -> None:
-    source: dict[str, Any] = json.loads(document.dumps(by(StartingOrder.LOT)))
+    source: dict[str, Any] = json.loads(document.dumps(by(RatingOrder.LOT)))
     source["options"]["starting_order"] = "strength"
     with pytest.raises(BadInput, match="starting_order"):
         document.loads(json.dumps(source))
@@ -156,5 +156,5 @@ def test_who_has_no_rating_is_named_before_his_first_round() -> None:
     ):
         cautions = system_of(tournament).cautions(tournament)
         assert [(one.code, one.facts.get("players")) for one in cautions] == named
-    by_lot = Options(own=RatingOptions(StartingOrder.LOT))
+    by_lot = Options(own=RatingOptions(RatingOrder.LOT))
     assert not list(system_of(made).cautions(replace(made, options=by_lot)))

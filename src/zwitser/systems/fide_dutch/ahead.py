@@ -14,8 +14,8 @@ from functools import cached_property
 
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.weighted import best_matching
-from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution, TopDigits, has_bye
-from zwitser.systems.fide_dutch.field import Field, Graph
+from zwitser.systems.fide_dutch.bracket import Candidate, Exact, PairingBracket, TopDigits, has_bye
+from zwitser.systems.fide_dutch.field import DutchField, Graph
 from zwitser.systems.swiss import Mask
 
 
@@ -26,12 +26,12 @@ class PairedBracket:
     Where two are to meet, `is_best` says whether it is sure that no better candidate lets them.
     """
 
-    solution: Solution
+    solution: Candidate
     ahead: Ahead
     is_best: bool = True
 
     @property
-    def bracket(self) -> Bracket:
+    def bracket(self) -> PairingBracket:
         return self.ahead.bracket
 
 
@@ -42,7 +42,7 @@ class Ahead:
     leave, because the opponent is below; `passing` goes on through the next bracket.
     """
 
-    def __init__(self, field: Field, graph: Graph, bracket: Bracket) -> None:
+    def __init__(self, field: DutchField, graph: Graph, bracket: PairingBracket) -> None:
         self.field, self.graph, self.bracket = field, graph, bracket
         two = field.together
         self.following = mask_of(bracket.following) & ~two
@@ -129,7 +129,7 @@ class Ahead:
 
 
 def _left_over(
-    field: Field, graph: Graph, bracket: Bracket, leavers: tuple[int, ...]
+    field: DutchField, graph: Graph, bracket: PairingBracket, leavers: tuple[int, ...]
 ) -> list[int] | None:
     """List the leavers of the next bracket at its best if these come down; None if impossible."""
     near, following = graph.near, mask_of(bracket.following)
@@ -162,7 +162,7 @@ FEWEST = 24
 """A smaller field below is searched as it is."""
 
 
-def solve_exactly(field: Field, graph: Graph, bracket: Bracket) -> Solution:
+def solve_exactly(field: DutchField, graph: Graph, bracket: PairingBracket) -> Candidate:
     """Find the best candidate by matchings, with stand-ins for everyone far below if they do.
 
     With fewer of them than there are players above, more might have come down that far; then the
@@ -182,8 +182,8 @@ def solve_exactly(field: Field, graph: Graph, bracket: Bracket) -> Solution:
 
 
 def with_stand_ins(
-    field: Field, graph: Graph, bracket: Bracket, doors: int
-) -> tuple[Graph, Bracket] | None:
+    field: DutchField, graph: Graph, bracket: PairingBracket, doors: int
+) -> tuple[Graph, PairingBracket] | None:
     """Replace everyone below the next bracket by so many stand-ins, or one more; None if not."""
     lower, two = bracket.lower, field.together
     if lower.bit_count() < FEWEST or (two & lower) not in (0, two):

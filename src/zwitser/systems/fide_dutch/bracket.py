@@ -32,7 +32,7 @@ from zwitser.systems.brackets import (
     split_halves,
     without,
 )
-from zwitser.systems.fide_dutch.field import Entrant, Field, Graph
+from zwitser.systems.fide_dutch.field import DutchEntrant, DutchField, Graph
 from zwitser.systems.swiss import DOWN, UP, Mask, Strength
 
 Couple = tuple[int, int]
@@ -40,7 +40,7 @@ Couple = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Bracket:
+class PairingBracket:
     """A score group and the players who came down to it, by their places in rank order.
 
     `following` is the next score group and `lower` everyone below that.
@@ -61,7 +61,7 @@ class Bracket:
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class Candidate:
     """A candidate: first the pairs of players moved down (MDPs), then the rest; and the leavers."""
 
     couples: tuple[Couple, ...]
@@ -69,7 +69,7 @@ class Solution:
     heads: int
 
 
-def has_bye(field: Field, graph: Graph, bracket: Bracket) -> bool:
+def has_bye(field: DutchField, graph: Graph, bracket: PairingBracket) -> bool:
     """Say whether the only player to leave this bracket has the bye."""
     return bool(graph.bye) and graph.least >= field.entrants[bracket.residents[0]].score
 
@@ -96,7 +96,7 @@ class Criteria:
     those of `limbo` (C18, C20) and `rise` (C19, C21) for each score of an MDP, the highest first.
     """
 
-    def __init__(self, field: Field, members: Sequence[int], moved: Mask) -> None:
+    def __init__(self, field: DutchField, members: Sequence[int], moved: Mask) -> None:
         self.entrants, self.kinds = field.entrants, field.kinds
         self.moved = moved
         scores = {field.entrants[i].score for i in members if moved >> i & 1} if moved else ()
@@ -161,7 +161,7 @@ class Criteria:
         return list(map(Reached, NAMES, values))
 
 
-def third_in_a_row(one: Entrant, other: Entrant) -> bool:
+def third_in_a_row(one: DutchEntrant, other: DutchEntrant) -> bool:
     """Say whether of two equal absolute preferences one must have a colour for a third time (C11).
 
     Of two who differ the one with the smaller difference gives way (5.2.2).
@@ -175,7 +175,7 @@ def third_in_a_row(one: Entrant, other: Entrant) -> bool:
     return repeated is not None and repeated != owed
 
 
-def _repeated(one: Entrant) -> str | None:
+def _repeated(one: DutchEntrant) -> str | None:
     """Give the colour of his last two games, if they had the same."""
     last = one.history[-2:]
     return last[0] if last in ("WW", "BB") else None
@@ -185,7 +185,7 @@ def _repeated(one: Entrant) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Exits:
+class PricedExits:
     """Extra vertices for the leavers to be matched with, and the costs by C6 to C9.
 
     The extra vertices have numbers from 0, first those of the next bracket; `doors` gives those of
@@ -202,7 +202,7 @@ class Exits:
 class TopDigits:
     """Pairs, leavers here and of the next bracket, unplayed rounds, as digits [C6 to C9]."""
 
-    def __init__(self, field: Field, players: Sequence[int], size: int) -> None:
+    def __init__(self, field: DutchField, players: Sequence[int], size: int) -> None:
         entrants = field.entrants
         scores = {entrants[i].score for i in players}
         self.level = {score: k for k, score in enumerate(sorted(scores))}
@@ -223,7 +223,9 @@ class TopDigits:
         return self.again + self._at(self.level[score])
 
 
-def exits_below(field: Field, graph: Graph, bracket: Bracket, *, bye_counts: bool) -> Exits:
+def exits_below(
+    field: DutchField, graph: Graph, bracket: PairingBracket, *, bye_counts: bool
+) -> PricedExits:
     """Let the leavers go to anyone below, with the digits of C6 to C9.
 
     With `bye_counts` the one who leaves has the bye, and the rounds he did not play count (C9).
@@ -250,13 +252,13 @@ def exits_below(field: Field, graph: Graph, bracket: Bracket, *, bye_counts: boo
         inner += [(extra[v], extra[w], again if deep >> w & 1 else 0) for w in others]
     for v in lower:
         inner += [(extra[v], extra[w], 0) for w in bits(graph.near[v] & deep) if w > v]
-    return Exits(len(extra), doors, inner, digits.pair)
+    return PricedExits(len(extra), doors, inner, digits.pair)
 
 
 class Exact:
     """The exact way through one bracket: everything as matchings of least cost."""
 
-    def __init__(self, field: Field, graph: Graph, bracket: Bracket) -> None:
+    def __init__(self, field: DutchField, graph: Graph, bracket: PairingBracket) -> None:
         self.field, self.graph, self.bracket = field, graph, bracket
         self.moved = mask_of(bracket.moved)
         self.has_bye = has_bye(field, graph, bracket)
@@ -265,7 +267,7 @@ class Exact:
     def criteria(self) -> Criteria:
         return Criteria(self.field, self.bracket.members, self.moved)
 
-    def solve(self) -> Solution:
+    def solve(self) -> Candidate:
         members = self.bracket.members
         exits = exits_below(self.field, self.graph, self.bracket, bye_counts=False)
         most = self._match(members, exits, lambda _i, _j: 0, lambda _i: 0, 0)  # C6
@@ -276,13 +278,13 @@ class Exact:
         assert found is not None, "what is left of a field that can be completed is completed"
         return found
 
-    def leaving_only(self, leaver: int) -> Solution | None:
+    def leaving_only(self, leaver: int) -> Candidate | None:
         """Find the best candidate in which this player alone leaves, or None."""
         members = self.bracket.members
         unplayed = self.field.entrants[leaver].unplayed if self.has_bye else 0
         doors: dict[int, list[tuple[int, int]]] = {place: [] for place in members}
         doors[leaver] = [(0, unplayed)]
-        return self._solve(Exits(1, doors), (len(members) - 1) // 2)
+        return self._solve(PricedExits(1, doors), (len(members) - 1) // 2)
 
     def leaving(self) -> list[int]:
         """Give the scores of the leavers when only the bracket itself matters (C6, C7).
@@ -298,7 +300,7 @@ class Exact:
                 matching.augment(place)
         return [self.field.entrants[place].score for place in bits(matching.free)]
 
-    def _solve(self, exits: Exits, pairs: int) -> Solution | None:
+    def _solve(self, exits: PricedExits, pairs: int) -> Candidate | None:
         """Find the best candidate with these exits: the MDPs, then the remainder (4.2-4.4)."""
         heads = self._heads(exits) if self.bracket.moved else []
         if heads is None:
@@ -311,9 +313,9 @@ class Exact:
             return None
         paired = {place for couple in (*heads, *couples) for place in couple}
         leavers = tuple(place for place in self.bracket.members if place not in paired)
-        return Solution((*heads, *couples), leavers, len(heads))
+        return Candidate((*heads, *couples), leavers, len(heads))
 
-    def _heads(self, exits: Exits) -> list[Couple] | None:
+    def _heads(self, exits: PricedExits) -> list[Couple] | None:
         """Choose the MDPs that are paired, and their opponents [4.4] (4.2)."""
         moved, members, criteria = self.bracket.moved, self.bracket.members, self.criteria
         place = {one: k for k, one in enumerate(members)}
@@ -335,7 +337,7 @@ class Exact:
         return couples and [(i, j) for i, j in couples if self.moved >> i & 1]
 
     def _remainder(
-        self, rest: Sequence[int], limbo: Sequence[int], exits: Exits, pairs: int
+        self, rest: Sequence[int], limbo: Sequence[int], exits: PricedExits, pairs: int
     ) -> list[Couple] | None:
         """Pair the residents who are left as a homogeneous group with so many pairs.
 
@@ -357,7 +359,7 @@ class Exact:
     def _match(
         self,
         members: Sequence[int],
-        exits: Exits,
+        exits: PricedExits,
         pair: Callable[[int, int], int],
         leave: Callable[[int], int],
         low: int,
@@ -402,14 +404,14 @@ TAILS = (6, 24, 96)
 
 
 def quick_solve(
-    field: Field,
+    field: DutchField,
     graph: Graph,
-    bracket: Bracket,
+    bracket: PairingBracket,
     *,
     only: int | None = None,
     forced: Mask = 0,
     staying: Mask = 0,
-) -> Solution | None:
+) -> Candidate | None:
     """Find the candidate that meets all bounds; None where that needs an exchange (4.3).
 
     With `only` that resident leaves, even if another would be better, and the last choices are not
@@ -434,7 +436,7 @@ def quick_solve(
     found = None if way.target == IMPOSSIBLE else way.solve(moved, residents)
     if found is None or not forced:
         return found
-    return Solution(found.couples, tuple(sorted((*found.leavers, *bits(forced)))), found.heads)
+    return Candidate(found.couples, tuple(sorted((*found.leavers, *bits(forced)))), found.heads)
 
 
 class _FirstChoices:
@@ -445,7 +447,7 @@ class _FirstChoices:
     their kinds.
     """
 
-    def __init__(self, field: Field, members: Sequence[int], tails: Sequence[int]) -> None:
+    def __init__(self, field: DutchField, members: Sequence[int], tails: Sequence[int]) -> None:
         self.field, self.kinds, self.barred = field, field.kinds, field.barred
         self.tails = tails
         self.counts, self.spent = count_kinds([field.kinds[place] for place in members]), (0, 0)
@@ -484,7 +486,7 @@ class _FirstChoices:
         least = best[1] if best else IMPOSSIBLE
         self.target = _sum(self.spent, least) if least != IMPOSSIBLE else IMPOSSIBLE
 
-    def solve(self, moved: Sequence[int], residents: Sequence[int]) -> Solution | None:
+    def solve(self, moved: Sequence[int], residents: Sequence[int]) -> Candidate | None:
         """Seat the MDPs (4.2), then pair the remainder (4.3) without an exchange."""
         heads: list[Couple] = []
         rest = list(residents)
@@ -511,7 +513,7 @@ class _FirstChoices:
             return None
         paired = {lower for _, lower in couples}
         left = tuple([p for p in second if p not in paired])
-        return Solution((*heads, *couples), left, len(heads))
+        return Candidate((*heads, *couples), left, len(heads))
 
     def _fitting(self, kind: int) -> Collection[int]:
         """List the kinds that fit; of an odd number, together with some leaver."""

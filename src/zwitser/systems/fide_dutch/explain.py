@@ -15,14 +15,14 @@ from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Rea
 from zwitser.systems.fide_dutch.ahead import PairedBracket
 from zwitser.systems.fide_dutch.bracket import (
     LEVELS,
+    Candidate,
     Criteria,
     Exact,
-    Solution,
     quick_solve,
 )
-from zwitser.systems.fide_dutch.field import Entrant, Field
+from zwitser.systems.fide_dutch.field import DutchEntrant, DutchField
 from zwitser.systems.fide_dutch.values import SMALL, Candidates, parts_of, passed_over, why_leaves
-from zwitser.systems.swiss import Board, Strength, latest_difference, scores_claim
+from zwitser.systems.swiss import ColouredPair, Strength, latest_difference, scores_claim
 
 NAMED = 8
 """So many players who were passed over are named; the others are counted."""
@@ -32,12 +32,14 @@ RIVALS = 8
 
 
 def explain_round(
-    levels: Sequence[PairedBracket], boards: Sequence[Board[Entrant]], least: int
+    levels: Sequence[PairedBracket], boards: Sequence[ColouredPair[DutchEntrant]], least: int
 ) -> Explanation:
     """Explain every bracket, every pair and the bye, whose score is `least` (C5)."""
     field = levels[0].ahead.field
     homogeneous = Criteria(field, range(len(field.entrants)), 0)
-    stories = [_Story(Candidates(level.ahead, homogeneous), level.solution) for level in levels]
+    stories = [
+        _CandidateStory(Candidates(level.ahead, homogeneous), level.solution) for level in levels
+    ]
     if levels[0].ahead.graph.bye:
         stories[0].before = (Reached("C5", (least,), of_round=True),)
     stories[-1].last = True
@@ -52,13 +54,13 @@ def explain_round(
     return Explanation(groups, tuple(pairs), tuple(_bye(field, stories)))
 
 
-class _Story:
+class _CandidateStory:
     """The explanation of one bracket; `before` are values that come before its own."""
 
     last = False
     before: tuple[Reached, ...] = ()
 
-    def __init__(self, candidates: Candidates, solution: Solution) -> None:
+    def __init__(self, candidates: Candidates, solution: Candidate) -> None:
         self.candidates, self.solution = candidates, solution
         self.bracket, self.field = candidates.bracket, candidates.field
         self.graph, self.ahead = candidates.graph, candidates.ahead
@@ -184,7 +186,7 @@ class _Story:
         facts |= {"criterion": criterion, "reached": now, "instead": then}
         return Message("fide.rival", criterion, facts)
 
-    def _later(self, other: Solution, criterion: str, facts: dict[str, Fact]) -> Message:
+    def _later(self, other: Candidate, criterion: str, facts: dict[str, Fact]) -> Message:
         """Compare with a candidate that is as good, by its turn (4.2, 4.3).
 
         Both leave out a resident, or C7 would differ; so the same MDPs are paired (4.4).
@@ -247,7 +249,7 @@ class _Story:
         return found
 
 
-def _colours(board: Board[Entrant]) -> Message:
+def _colours(board: ColouredPair[DutchEntrant]) -> Message:
     """Tell why the colours are as they are, with both histories (5.2)."""
     higher, lower, article = board.higher, board.lower, board.article
     white, black = (higher, lower) if board.pair.white == higher.id else (lower, higher)
@@ -281,7 +283,7 @@ def _colours(board: Board[Entrant]) -> Message:
     return Message(f"fide.colours-{code}", article, facts)
 
 
-def _bye(field: Field, stories: Sequence[_Story]) -> Iterator[Message]:
+def _bye(field: DutchField, stories: Sequence[_CandidateStory]) -> Iterator[Message]:
     """Tell why this player is free: the lowest score possible (C2, C5), and then C9."""
     for place in stories[-1].solution.leavers:
         free = field.entrants[place]

@@ -188,7 +188,7 @@ BARS = Bars(met="C1", bye="C2", colours=colour_breaches, free=bye_breaches)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Entrant:
+class DutchEntrant:
     """One player in one round. `place` is his rank in the field (1.2) from 0.
 
     `number` is his effective pairing number (TPN) and `score` his pairing score: his points with
@@ -213,7 +213,7 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Field:
+class DutchField:
     """The players of a round in the order of 1.2.
 
     Each player has a place in this order. `near` are the possible opponents of each (C1, C3);
@@ -224,7 +224,7 @@ class Field:
     """
 
     round: int
-    entrants: tuple[Entrant, ...]
+    entrants: tuple[DutchEntrant, ...]
     initial: Colour
     near: list[Mask]
     barred: list[Mask]
@@ -261,7 +261,7 @@ def enter(
     present: Collection[int],
     scoring: Scoring,
     together: Collection[int] = (),
-) -> Field:
+) -> DutchField:
     """Build the field of the players present, highest first [1.2]."""
     listed = starting_list(tournament)
     virtual = virtual_points(tournament, listed, scoring)
@@ -277,7 +277,7 @@ def enter(
     white, black = (
         mask_of([place for place, mine in enumerate(kinds) if mine == kind]) for kind in (3, 6)
     )
-    return Field(
+    return DutchField(
         round=results.after + 1,
         entrants=entrants,
         initial=tournament.options.initial_colour,
@@ -296,7 +296,7 @@ def _entrants(
     results: Results,
     present: frozenset[int],
     lists: tuple[Sequence[int], Virtual, Scoring],
-) -> tuple[Entrant, ...]:
+) -> tuple[DutchEntrant, ...]:
     """Describe the players, by score and then by the starting list (1.2)."""
     listed, virtual, scoring = lists
     scores = latest_scores(results)
@@ -313,7 +313,7 @@ def _entrants(
     for place, player in enumerate(sorted(here, key=lambda one: -scores[0][one])):
         card, score = results.cards[player], scores[0][player]
         unplayed = len(card.entries) - len(card.colours)
-        entrant = Entrant(
+        entrant = DutchEntrant(
             id=player,
             place=place,
             number=numbers[player],
@@ -360,7 +360,7 @@ def float_of(entry: Entry, difference: int, scoring: Scoring) -> str:
     return DOWN if difference > 0 else UP if difference < 0 else ""
 
 
-def _neighbours(entrants: Sequence[Entrant], barred: Sequence[Mask]) -> list[Mask]:
+def _neighbours(entrants: Sequence[DutchEntrant], barred: Sequence[Mask]) -> list[Mask]:
     """Find for each player the possible opponents [C3] (C1).
 
     Two with the same absolute preference don't meet unless one of them is a topscorer.
@@ -421,7 +421,7 @@ class Graph:
         return replace(self, near=near, exits=self.exits & ~stay)
 
 
-def graph_of(field: Field) -> Graph:
+def graph_of(field: DutchField) -> Graph:
     """Build the graph of a field; raise NoPairing with the players that don't fit (C4, C5)."""
     everyone = (1 << len(field.entrants)) - 1
     if len(field.entrants) % 2 == 0:
@@ -438,7 +438,7 @@ def graph_of(field: Field) -> Graph:
     return Graph([*near, exits], bye, exits, least)
 
 
-def _lowest_exit(field: Field, free: Mask, everyone: Mask) -> int:
+def _lowest_exit(field: DutchField, free: Mask, everyone: Mask) -> int:
     """Find the place of the lowest player who is free in some complete pairing [C5]."""
     if not free:
         raise NoPairing([one.id for one in field.entrants], message("stuck-nobody-free"))
@@ -455,7 +455,7 @@ def _lowest_exit(field: Field, free: Mask, everyone: Mask) -> int:
     return (missed & free).bit_length() - 1
 
 
-def _stuck(field: Field, missed: Mask) -> NoPairing:
+def _stuck(field: DutchField, missed: Mask) -> NoPairing:
     """Name the players that don't fit: without any opponent, or else with too few."""
     alone = mask_of([place for place in bits(missed) if not field.near[place]])
     may_leave = len(field.entrants) % 2 and bool(alone & field.may_be_free)

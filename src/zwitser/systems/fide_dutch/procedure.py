@@ -17,8 +17,8 @@ from zwitser.model import Colour, Tournament
 from zwitser.proposal import Proposal
 from zwitser.results import field_of, read
 from zwitser.systems.fide_dutch.ahead import Ahead, PairedBracket, solve_exactly
-from zwitser.systems.fide_dutch.bracket import Bracket, Solution, quick_solve
-from zwitser.systems.fide_dutch.field import Entrant, Field, Graph, enter, graph_of
+from zwitser.systems.fide_dutch.bracket import Candidate, PairingBracket, quick_solve
+from zwitser.systems.fide_dutch.field import DutchEntrant, DutchField, Graph, enter, graph_of
 from zwitser.systems.fide_dutch.options import scoring
 from zwitser.systems.swiss import (
     Strength,
@@ -73,7 +73,7 @@ def pair(
 
 
 def pair_brackets(
-    field: Field, graph: Graph, free: Sequence[PairedBracket] = ()
+    field: DutchField, graph: Graph, free: Sequence[PairedBracket] = ()
 ) -> list[PairedBracket]:
     """Pair all brackets, beginning with the highest [1.3].
 
@@ -89,7 +89,7 @@ def pair_brackets(
     for k, residents in enumerate(groups):
         following = groups[k + 1] if k + 1 < len(groups) else ()
         end = (following or residents)[-1] + 1
-        bracket = Bracket(moved, residents, following, everyone >> end << end)
+        bracket = PairingBracket(moved, residents, following, everyone >> end << end)
         ahead = Ahead(field, graph, bracket)
         other, is_best = free[k] if k < len(free) else None, True
         found = other.solution if other else best_candidate(ahead)
@@ -109,7 +109,7 @@ def pair_brackets(
     return levels
 
 
-def best_candidate(ahead: Ahead) -> Solution:
+def best_candidate(ahead: Ahead) -> Candidate:
     """Find the best candidate of a bracket: by first choices if they meet every bound, or exactly.
 
     Nothing below a bracket matters where they do and the next bracket is at its best (C8).
@@ -121,7 +121,9 @@ def best_candidate(ahead: Ahead) -> Solution:
     return solve_exactly(field, graph, bracket)
 
 
-def colour_of_higher(higher: Entrant, lower: Entrant, initial: Colour) -> tuple[Colour, str]:
+def colour_of_higher(
+    higher: DutchEntrant, lower: DutchEntrant, initial: Colour
+) -> tuple[Colour, str]:
     """Give the colour of the higher ranked and the article that decided [5.2.1 to 5.2.5]."""
     mine, his = higher.preference, lower.preference
     if mine.colour is None:

@@ -16,11 +16,17 @@ from zwitser.messages import Fact, Message
 from zwitser.proposal import Reached
 from zwitser.systems.brackets import LeaverChoice, Part
 from zwitser.systems.fide_dutch.ahead import Ahead, solve_exactly
-from zwitser.systems.fide_dutch.bracket import Bracket, Couple, Criteria, Solution, quick_solve
+from zwitser.systems.fide_dutch.bracket import (
+    Candidate,
+    Couple,
+    Criteria,
+    PairingBracket,
+    quick_solve,
+)
 from zwitser.systems.fide_dutch.field import Graph
 
 
-def parts_of(bracket: Bracket, solution: Solution) -> tuple[Part | None, Part]:
+def parts_of(bracket: PairingBracket, solution: Candidate) -> tuple[Part | None, Part]:
     """Split a bracket: the MDPs with their opponents, if there are any, and the remainder."""
     heads, couples = solution.couples[: solution.heads], solution.couples[solution.heads :]
     rest, head = bracket.residents, None
@@ -53,7 +59,7 @@ class Candidates:
         """The graph in which the bye may have any score, to tell whether C5 is the reason."""
         return self.graph.for_any_score(self.field.may_be_free)
 
-    def values(self, solution: Solution) -> list[Reached]:
+    def values(self, solution: Candidate) -> list[Reached]:
         """List the values by which candidates are compared, most important first; less is better.
 
         The criteria C6 to C21, then the order: the MDPs that are paired (4.4), their opponents
@@ -85,7 +91,7 @@ class Candidates:
             return False
         return ahead.reaches(one) and ahead.reaches(other)
 
-    def cost(self, solution: Solution) -> int:
+    def cost(self, solution: Candidate) -> int:
         """Give the cost of a candidate by C10 to C21, as one number."""
         return self.criteria.cost(solution.couples, solution.leavers)
 
@@ -101,7 +107,7 @@ class Candidates:
         return [chosen, opponents, *turn]
 
     def first_worse(
-        self, mine: tuple[Solution, int], other: Solution
+        self, mine: tuple[Candidate, int], other: Candidate
     ) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
         """Find the first criterion in which another candidate differs from mine, with both values.
 
@@ -142,7 +148,7 @@ SMALL = 6
 
 
 def why_leaves(
-    candidates: Candidates, best: tuple[Solution, int], leaver: int
+    candidates: Candidates, best: tuple[Candidate, int], leaver: int
 ) -> Iterator[Message]:
     """Tell why this player leaves a bracket in its best candidate, which comes with its cost."""
     graph, bracket = candidates.graph, candidates.bracket
@@ -171,7 +177,7 @@ def why_leaves(
     yield Message("fide.stays", criterion, facts)
 
 
-def best_listed(candidates: Candidates, player: int) -> Solution | None:
+def best_listed(candidates: Candidates, player: int) -> Candidate | None:
     """Find the best candidate of a small bracket in which this player has an opponent (C4, C6-C21).
 
     By C6 and C7 the sets of leavers come in order; all candidates of the first that can be
@@ -188,7 +194,7 @@ def best_listed(candidates: Candidates, player: int) -> Solution | None:
                 pairings = list(_pairings(candidates, staying))
                 if pairings and candidates.ahead.completes_with(leavers):
                     heads = len([place for place in staying if candidates.moved >> place & 1])
-                    able += [Solution(couples, leavers, heads) for couples in pairings]
+                    able += [Candidate(couples, leavers, heads) for couples in pairings]
             if able:
                 return min(able, key=candidates.values)
     return None
@@ -206,7 +212,7 @@ def _pairings(candidates: Candidates, players: tuple[int, ...]) -> Iterator[tupl
             yield ((first, second), *more)
 
 
-def best_searched(candidates: Candidates, player: int) -> Solution | None:
+def best_searched(candidates: Candidates, player: int) -> Candidate | None:
     """Find the best candidate in which this player has an opponent, looking below if need be."""
     field, graph, bracket = candidates.field, candidates.graph, candidates.bracket
     ahead = candidates.ahead
@@ -253,8 +259,8 @@ MOST = 100
 
 
 def best_for_meeting(
-    found: Solution, free: Solution, conditional: Graph, ahead: Ahead
-) -> Solution | None:
+    found: Candidate, free: Candidate, conditional: Graph, ahead: Ahead
+) -> Candidate | None:
     """Find the best candidate after which the graph with the condition can still be completed.
 
     `found` is the best if looking ahead knows the condition; C6 and C7 don't look ahead, and where
@@ -266,7 +272,7 @@ def best_for_meeting(
     if limit[:2] != candidates.values(free)[:2]:
         return found
     members, made = mask_of(bracket.members), 0
-    queue: list[tuple[list[Reached], int, Solution, LeaverChoice]] = []
+    queue: list[tuple[list[Reached], int, Candidate, LeaverChoice]] = []
     choices = iter((LeaverChoice(),))
     while True:
         for choice in choices:

@@ -23,7 +23,14 @@ from zwitser.systems.rating.values import (
     reached_counts,
     why_these_leavers,
 )
-from zwitser.systems.swiss import DOWN, Board, Strength, balance, latest_difference, scores_claim
+from zwitser.systems.swiss import (
+    DOWN,
+    ColouredPair,
+    Strength,
+    balance,
+    latest_difference,
+    scores_claim,
+)
 
 RELAXED = (
     ("rating.relaxed-b2", "C10g"),
@@ -52,10 +59,10 @@ NAMED = 8
 
 
 def explain_round(
-    field: Field, levels: Sequence[Level], boards: Sequence[Board[Entrant]]
+    field: Field, levels: Sequence[Level], boards: Sequence[ColouredPair[Entrant]]
 ) -> Explanation:
     """Explain every bracket, every pair and the bye."""
-    stories = [_Story(field, level, last=level is levels[-1]) for level in levels]
+    stories = [_OutcomeStory(field, level, last=level is levels[-1]) for level in levels]
     meetings: dict[int, tuple[Message, ...]] = {}
     for story in stories:
         meetings |= story.meetings()
@@ -67,7 +74,7 @@ def explain_round(
     return Explanation(groups, tuple(pairs), tuple(_bye(stories[-1])))
 
 
-def _bye(last: _Story) -> Iterator[Message]:
+def _bye(last: _OutcomeStory) -> Iterator[Message]:
     """Tell the player of the bye, the runner-up, and then details: B1b and floats."""
     field, bracket = last.field, last.level.bracket
     for free in last.level.solution.leavers:
@@ -83,7 +90,7 @@ def _bye(last: _Story) -> Iterator[Message]:
             yield Message("rating.bye-barred", "B1b", {"players": ids_of(barred)}, detail=True)
 
 
-class _Story(Outcome):
+class _OutcomeStory(Outcome):
     def ids(self, places: Sequence[int]) -> tuple[int, ...]:
         return tuple([self.field.entrants[place].id for place in places])
 
@@ -294,7 +301,7 @@ class _Story(Outcome):
             yield Message("rating.skipped-more", "C7", facts, detail=True)
 
 
-def _colours(field: Field, board: Board[Entrant]) -> tuple[Message, ...]:
+def _colours(field: Field, board: ColouredPair[Entrant]) -> tuple[Message, ...]:
     """Tell the preferences, the rule that decided, and a preference that is refused (E1-E5)."""
     higher = board.higher
     white, black = higher, board.lower

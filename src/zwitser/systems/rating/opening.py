@@ -57,7 +57,7 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class BracketState:
     """The state to reach: P1 pairs, M1 of them with players moved down (C14).
 
     A player who leaves the `last` bracket has the bye.
@@ -74,7 +74,7 @@ def by_rank(players: Iterable[Entrant]) -> Members:
     return tuple(sorted(players, key=lambda one: one.place))
 
 
-def exits_to(field: Field, above: Level, residents: Members, state: State) -> Exits:
+def exits_to(field: Field, above: Level, residents: Members, state: BracketState) -> Exits:
     """Let players of the bracket above go down if the residents then reach a state."""
     came = len(above.leavers)
     spare = len(residents) + came - 2 * state.pairs
@@ -146,10 +146,10 @@ def other_leavers(
     elif not are_taken(field, above.bracket, exits):
         return None
     leaving = Counter(one.score for one in above.solution.leavers)
-    return _Search(field, above, exits, (pairs, heads), leaving).run(accept, "C12")
+    return _OpeningSearch(field, above, exits, (pairs, heads), leaving).run(accept, "C12")
 
 
-class _Search:
+class _OpeningSearch:
     """The pairings of an opened bracket from the best on, each group of leavers once (Murty).
 
     The best pairing under a choice is nearly always the answer. If its leavers have the wrong
@@ -287,7 +287,7 @@ def _open_pinched(field: Field, above: Level, others: Members) -> Level | None:
     states += [(pairs, 0) for pairs in range(most, 0, -1)]
     for pairs, heads in states:
         exits = plain_exits(field, above.bracket.members, pairs, last=False)
-        found = _Search(field, above, exits, (pairs, heads), None).run(accept, "C13")
+        found = _OpeningSearch(field, above, exits, (pairs, heads), None).run(accept, "C13")
         if found:
             return found[0]
     return None

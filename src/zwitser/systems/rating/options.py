@@ -16,7 +16,7 @@ from zwitser.options import choice, option
 from zwitser.systems.swiss import by_strength
 
 
-class StartingOrder(Enum):
+class RatingOrder(Enum):
     """The order of players of equal score; the values are those of the document."""
 
     RATING = "rating"
@@ -29,23 +29,23 @@ class StartingOrder(Enum):
 class RatingOptions(OwnOptions):
     """The options of this system alone."""
 
-    starting_order: StartingOrder = option(
-        choice(StartingOrder),
-        StartingOrder.RATING,
+    starting_order: RatingOrder = option(
+        choice(RatingOrder),
+        RatingOrder.RATING,
         "what orders players of equal score. rating (default): rating, title, name; "
         "rating-lot, rating-list: lot number or number in the list (id) instead of the "
         "name; lot: the lot numbers alone, for a list in which ratings were estimated",
     )
 
 
-def order_of(tournament: Tournament) -> StartingOrder:
+def order_of(tournament: Tournament) -> RatingOrder:
     """Give the order that was announced, or that of A2."""
     return RatingOptions.of(tournament).starting_order
 
 
 def unrated(tournament: Tournament) -> Iterator[Message]:
     """Name players without a rating before their first round: estimate it before that [A1]."""
-    if order_of(tournament) is StartingOrder.LOT:
+    if order_of(tournament) is RatingOrder.LOT:
         return
     away = {absence.player for absence in tournament.next_absences}
     away |= {side for r in tournament.history for g in r.games for side in (g.white, g.black)}
@@ -58,11 +58,11 @@ def unrated(tournament: Tournament) -> Iterator[Message]:
 
 Key = Callable[[Player], tuple[bool | int | str, ...]]
 
-KEYS: dict[StartingOrder, Key] = {
-    StartingOrder.RATING: lambda one: (*by_strength(one), one.name.casefold(), one.id),
-    StartingOrder.RATING_LOT: lambda one: (*by_strength(one), one.lot, one.id),
-    StartingOrder.RATING_LIST: lambda one: (*by_strength(one), one.id),
-    StartingOrder.LOT: lambda one: (one.lot, one.id),
+KEYS: dict[RatingOrder, Key] = {
+    RatingOrder.RATING: lambda one: (*by_strength(one), one.name.casefold(), one.id),
+    RatingOrder.RATING_LOT: lambda one: (*by_strength(one), one.lot, one.id),
+    RatingOrder.RATING_LIST: lambda one: (*by_strength(one), one.id),
+    RatingOrder.LOT: lambda one: (one.lot, one.id),
 }
 """The order after the score [A2]; the id makes it strict."""
 

@@ -25,16 +25,22 @@ from zwitser.systems.rating.bracket import (
 )
 from zwitser.systems.rating.field import Entrant, Field, check_completable, enter, is_completable
 from zwitser.systems.rating.opening import (
+    BracketState,
     Level,
     Members,
-    State,
     by_rank,
     exits_to,
     exits_without_lone,
     open_for_last,
     other_leavers,
 )
-from zwitser.systems.swiss import Board, check_together, colour_of, give_colours, latest_difference
+from zwitser.systems.swiss import (
+    ColouredPair,
+    check_together,
+    colour_of,
+    give_colours,
+    latest_difference,
+)
 
 
 def pair(
@@ -126,7 +132,7 @@ def _solve_plain(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> S
     )
 
 
-def _states_above(level: Level) -> Iterator[State]:
+def _states_above(level: Level) -> Iterator[BracketState]:
     """List the states that a bracket did not reach, from the first (C14).
 
     M1 goes down first, with P1 = P0; then P1.
@@ -136,10 +142,10 @@ def _states_above(level: Level) -> Iterator[State]:
     kind = bracket.heterogeneous
     if kind:
         for heads in range(bracket.moved, solution.heads, -1):
-            yield State(most, heads, kind, last=False)
+            yield BracketState(most, heads, kind, last=False)
     if bracket.moved:
         for pairs in range(most, reached, -1):
-            yield State(pairs, solution.heads, kind, last=False)
+            yield BracketState(pairs, solution.heads, kind, last=False)
 
 
 def _open_from_c1(field: Field, above: Level, residents: Members) -> list[Level] | None:
@@ -167,7 +173,7 @@ def _open_from_c1(field: Field, above: Level, residents: Members) -> list[Level]
 
 
 def _open_above(
-    field: Field, above: Level | None, residents: Members, state: State
+    field: Field, above: Level | None, residents: Members, state: BracketState
 ) -> list[Level] | None:
     """Let another group with the same scores come down, so that a state is reached (C12)."""
     if above is None or not above.solution.couples:
@@ -177,7 +183,7 @@ def _open_above(
     return list(found) if found else None
 
 
-def _reach(field: Field, above: Level, residents: Members, state: State) -> Level | None:
+def _reach(field: Field, above: Level, residents: Members, state: BracketState) -> Level | None:
     """Pair a bracket in a given state; None if it can't be with the group that comes down now."""
     came, lone = above.leavers, frozenset[Entrant]()
     if not state.last:
@@ -202,13 +208,15 @@ def _pair_last(field: Field, levels: list[Level], residents: Members) -> list[Le
     """Pair the last bracket: everyone, or everyone but the bye [A5, F4] (C13)."""
     above = levels[-1] if levels else None
     bracket = _bracket(above.leavers if above else (), residents)
-    pairs, states = bracket.size // 2, list[State]()
+    pairs, states = bracket.size // 2, list[BracketState]()
     solution = _solve_plain(field, bracket, pairs, last=True)
     if bracket.heterogeneous:  # only M1 goes down
         reached = solution.heads if solution else -1
-        states = [State(pairs, heads, True, True) for heads in range(bracket.moved, reached, -1)]
+        states = [
+            BracketState(pairs, heads, True, True) for heads in range(bracket.moved, reached, -1)
+        ]
     elif bracket.moved and not solution:
-        states = [State(pairs, 0, heterogeneous=False, last=True)]
+        states = [BracketState(pairs, 0, heterogeneous=False, last=True)]
     for state in states:
         found = _open_above(field, above, residents, state)
         if found:
@@ -257,7 +265,7 @@ def _last_level(field: Field, upper: Members, came: Members, lower: Members) -> 
 
 def board_colours(
     field: Field, couples: Sequence[Couple], initial: Colour
-) -> tuple[Board[Entrant], ...]:
+) -> tuple[ColouredPair[Entrant], ...]:
     """Give each pair its colours, in the order of the boards (E, F1)."""
 
     def decide(higher: Entrant, lower: Entrant, number: int) -> tuple[Colour, str]:

@@ -12,7 +12,7 @@ from zwitser.systems.base import Example, Json, PairingSystem, Preset, Trf
 from zwitser.systems.rating.field import BARS, float_of
 from zwitser.systems.rating.options import (
     RatingOptions,
-    StartingOrder,
+    RatingOrder,
     order_of,
     starting_list,
     unrated,
@@ -37,12 +37,12 @@ class RatingTrf(Trf):
         ratings = [player.rating for player in listed if player.rating is not None]
         if len(ratings) == len(listed) or ratings != sorted(ratings, reverse=True):
             return tournament
-        return with_lots(tournament, order, RatingOptions(StartingOrder.LOT))
+        return with_lots(tournament, order, RatingOptions(RatingOrder.LOT))
 
     def options(self, tournament: Tournament) -> Json:
         """Give the order where the players' numbers and ratings don't already show it (A2)."""
         order = order_of(tournament)
-        if order is StartingOrder.RATING and starting_list(tournament) == sorted(tournament.by_id):
+        if order is RatingOrder.RATING and starting_list(tournament) == sorted(tournament.by_id):
             return {}
         return {"starting_order": order.value}
 
