@@ -16,6 +16,7 @@ from zwitser.messages import Message, message
 from zwitser.model import AbsenceKind, Colour, Player, Tournament
 from zwitser.results import NOBODY, Entry, Kind, Results, Scoring, scoring_of
 from zwitser.systems.base import Bars, Norms
+from zwitser.systems.brackets import KINDS
 from zwitser.systems.fide_dutch.options import Acceleration, FideOptions, StartingOrder
 from zwitser.systems.swiss import (
     DOWN,
@@ -365,13 +366,12 @@ def _neighbours(entrants: Sequence[DutchEntrant], barred: Sequence[Mask]) -> lis
 
     Two with the same absolute preference don't meet unless one of them is a topscorer.
     """
-    everyone, near = (1 << len(entrants)) - 1, []
-    strict: dict[Preference, Mask] = {}
+    everyone, near, strict = (1 << len(entrants)) - 1, [], [0] * KINDS
     for place, one in enumerate(entrants):
         if one.preference.strength is Strength.ABSOLUTE and not one.is_topscorer:
-            strict[one.preference] = strict.get(one.preference, 0) | 1 << place
+            strict[one.preference.kind] |= 1 << place
     for place, (one, far) in enumerate(zip(entrants, barred, strict=True)):
-        alike = 0 if one.is_topscorer else strict.get(one.preference, 0)
+        alike = 0 if one.is_topscorer else strict[one.preference.kind]
         near.append(everyone & ~(alike | 1 << place | far))
     return near
 

@@ -126,6 +126,18 @@ class RoomValues(NamedTuple):
         order = tuple([i + 1 for i in bits(room)])
         return cls(room.bit_count(), tuple(levels), counted, refused, order)
 
+    def parts(self, articles: Articles) -> Iterator[tuple[str, str, int]]:
+        """List the numbers by which rooms of this group are compared, with kind and article."""
+        yield "size", articles.size, self.size
+        if articles.next_room:
+            yield from (("points", articles.lowest, level) for level in self.levels)
+        else:  # in go the levels count the players who came from above (4.4a)
+            yield "came", articles.lowest, sum(self.levels)
+        ahead = (("again", articles.again), ("next", articles.next_room))
+        yield from ((*named, count) for named, count in zip(ahead, self.ahead, strict=False))
+        for kind, count in zip(("refused", "strong"), self.refused, strict=True):
+            yield kind, articles.refused, count
+
     def named(self, articles: Articles) -> list[tuple[str, tuple[int, ...]]]:
         """List the criteria under their articles."""
         levels = self.levels if articles.next_room else (sum(self.levels),)
@@ -200,12 +212,17 @@ def room_claims(decision: GroupDecision, values: RoomValues) -> Iterator[Message
         yield Message("room.must", articles.completion, {"players": ids(decision.left)})
         return
     room, theirs = runner
-    both = decision.left & room
-    facts: dict[str, Fact] = {
-        "players": ids(decision.left & ~both),
-        "runner_players": ids(room & ~both),
-    }
-    yield _comparison(decision.group, facts, values, theirs)
+    mine, runners = ids(decision.left & ~room), ids(room & ~decision.left)
+    facts: dict[str, Fact] = {"players": mine, "runner_players": runners}
+    # The first criterion in which the next best room is worse, with both values.
+    both_parts = zip(values.parts(articles), theirs.parts(articles), strict=False)
+    for (kind, article, reached), (_, _, instead) in both_parts:
+        if reached != instead:
+            unit = "_points" if kind == "points" else ""
+            facts |= {f"reached{unit}": reached, f"instead{unit}": instead}
+            yield Message(f"room.by-{kind}", article, facts)
+            return
+    yield _by_order(decision.group, facts, values, theirs)
 
 
 def _size_claims(decision: GroupDecision) -> Iterator[Message]:
@@ -236,30 +253,6 @@ def _left_over(field: WeerstandField, players: Mask) -> int:
     matching = LargestMatching(field.near, players)
     matching.enlarge()
     return matching.free.bit_count()
-
-
-def _comparison(
-    group: ScoreGroup, facts: dict[str, Fact], mine: RoomValues, theirs: RoomValues
-) -> Message:
-    """Name the first criterion in which the next best room is worse, with both values."""
-    articles = group.field.regulation.articles
-    criteria = [("size", articles.size, mine.size, theirs.size)]
-    if articles.next_room:
-        points = zip(mine.levels, theirs.levels, strict=False)
-        criteria += [("points", articles.lowest, one, other) for one, other in points]
-    else:  # in go the levels count the players who came from above (4.4a)
-        criteria.append(("came", articles.lowest, sum(mine.levels), sum(theirs.levels)))
-    ahead = (("again", articles.again), ("next", articles.next_room))
-    for (kind, article), *values in zip(ahead, mine.ahead, theirs.ahead, strict=False):
-        criteria.append((kind, article, values[0], values[1]))
-    for kind, *values in zip(("refused", "strong"), mine.refused, theirs.refused, strict=True):
-        criteria.append((kind, articles.refused, values[0], values[1]))
-    for kind, article, reached, instead in criteria:
-        if reached != instead:
-            unit = "_points" if kind == "points" else ""
-            both = {f"reached{unit}": reached, f"instead{unit}": instead}
-            return Message(f"room.by-{kind}", article, {**facts, **both})
-    return _by_order(group, facts, mine, theirs)
 
 
 def _by_order(
