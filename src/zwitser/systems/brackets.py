@@ -80,6 +80,18 @@ def fitting_kinds(counts: Counts, kind: int, leavers: int = 0) -> tuple[int, ...
     return tuple(fitting)
 
 
+def possible_opponents(barred: Sequence[Mask], must_have: Sequence[int]) -> list[Mask]:
+    """Find for each player all but himself, those barred, and those who must have his colour.
+
+    `must_have` are the kinds of absolute preferences that bind, and 0 for others.
+    """
+    everyone, alike = (1 << len(barred)) - 1, [0] * KINDS
+    for place, kind in enumerate(must_have):
+        alike[kind] |= 1 << place if kind else 0
+    both = enumerate(zip(barred, must_have, strict=True))
+    return [everyone & ~(far | alike[kind] | 1 << place) for place, (far, kind) in both]
+
+
 def without(counts: Counts, *kinds: int) -> Counts:
     """Take players of these kinds away from the counts."""
     left = list(counts)

@@ -16,7 +16,7 @@ from zwitser.messages import Message, message
 from zwitser.model import AbsenceKind, Colour, Player, Tournament
 from zwitser.results import NOBODY, Entry, Kind, Results, Scoring, scoring_of
 from zwitser.systems.base import Bars, Norms
-from zwitser.systems.brackets import KINDS
+from zwitser.systems.brackets import possible_opponents
 from zwitser.systems.fide_dutch.options import Acceleration, FideOptions, StartingOrder
 from zwitser.systems.swiss import (
     DOWN,
@@ -278,11 +278,18 @@ def enter(
     white, black = (
         mask_of([place for place, mine in enumerate(kinds) if mine == kind]) for kind in (3, 6)
     )
+    # Two with the same absolute preference don't meet unless one of them is a topscorer [C3].
+    must_have = [
+        one.preference.kind
+        if one.preference.strength is Strength.ABSOLUTE and not one.is_topscorer
+        else 0
+        for one in entrants
+    ]
     return DutchField(
         round=results.after + 1,
         entrants=entrants,
         initial=tournament.options.initial_colour,
-        near=_neighbours(entrants, barred),
+        near=possible_opponents(barred, must_have),
         barred=barred,
         most_barred=max(rows, default=0) - (2 if two else 0),
         kinds=kinds,
@@ -359,21 +366,6 @@ def float_of(entry: Entry, difference: int, scoring: Scoring) -> str:
         more = entry.kind is Kind.BYE or entry.points > scoring.loss
         return DOWN if more else ""
     return DOWN if difference > 0 else UP if difference < 0 else ""
-
-
-def _neighbours(entrants: Sequence[DutchEntrant], barred: Sequence[Mask]) -> list[Mask]:
-    """Find for each player the possible opponents [C3] (C1).
-
-    Two with the same absolute preference don't meet unless one of them is a topscorer.
-    """
-    everyone, near, strict = (1 << len(entrants)) - 1, [], [0] * KINDS
-    for place, one in enumerate(entrants):
-        if one.preference.strength is Strength.ABSOLUTE and not one.is_topscorer:
-            strict[one.preference.kind] |= 1 << place
-    for place, (one, far) in enumerate(zip(entrants, barred, strict=True)):
-        alike = 0 if one.is_topscorer else strict[one.preference.kind]
-        near.append(everyone & ~(alike | 1 << place | far))
-    return near
 
 
 # Whether the players who are left can still be paired: C4 for every bracket, and C5. A complete

@@ -15,6 +15,7 @@ from zwitser.systems.brackets import Part
 from zwitser.systems.rating.field import Entrant, Field, colours_exist
 from zwitser.systems.rating.opening import Level, by_rank
 from zwitser.systems.rating.values import (
+    COMPARED,
     Outcome,
     colour_minimum,
     counts_of,
@@ -32,17 +33,8 @@ from zwitser.systems.swiss import (
     scores_claim,
 )
 
-RELAXED = (
-    ("rating.relaxed-b2", "C10g"),
-    ("rating.relaxed-a7d", "C10f"),
-    ("rating.relaxed-x", "C10e"),
-    ("rating.relaxed-z", "C10e"),
-    ("rating.relaxed-b5-down", "C10d"),
-    ("rating.relaxed-b6-down", "C10c"),
-    ("rating.relaxed-b5-up", "C10b"),
-    ("rating.relaxed-b6-up", "C10a"),
-)
-"""The claim for each of the eight counts."""
+RELAXED = ("C10g", "C10f", "C10e", "C10e", "C10d", "C10c", "C10b", "C10a")
+"""The articles by which each of the eight counts (`COMPARED`) is relaxed."""
 
 SKIPPED = {
     "B1a": "rating.skipped-met",
@@ -225,7 +217,7 @@ class _OutcomeStory(Outcome):
         end = f"-{self.level.opened.lower()}" if self.level.opened else ""
         x1, z1 = colour_minimum(self.members, self.field.round)
         least = {2: x1 - (self.p0 - self.p1), 3: z1 - (self.p0 - self.p1)}
-        for place, (code, article) in enumerate(RELAXED):
+        for place, (name, article) in enumerate(zip(COMPARED, RELAXED, strict=True)):
             count = self.counts[place]
             if not count:
                 continue
@@ -234,7 +226,7 @@ class _OutcomeStory(Outcome):
             if least.get(place, 0) > 0:
                 facts["least"] = least[place]
                 how = "-counted" if least[place] == count else f"-above{end}"
-            yield Message(f"{code}{how}", article, facts, detail=True)
+            yield Message(f"rating.relaxed-{name}{how}", article, facts, detail=True)
 
     def meetings(self) -> dict[int, tuple[Message, ...]]:
         """Tell for the higher of each pair why his opponent is this one and none before in S2."""

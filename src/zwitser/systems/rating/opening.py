@@ -249,28 +249,8 @@ def open_for_last(field: Field, above: Level, others: Members) -> Level | None:
         return None
     if above.pinched:
         return _open_pinched(field, above, others)
-    found = _first_possible(field, above, others)
-    if found is None:
-        found = solve_most(field, above.bracket, exits_to_last(field, above, others))
+    found = solve_most(field, above.bracket, exits_to_last(field, above, others))
     return _opened(above, found, "C13") if found and found.couples else None
-
-
-def _first_possible(field: Field, above: Level, others: Members) -> Solution | None:
-    """Find the pairing with as many pairs as counting allows, if everyone below fits with it.
-
-    Whoever can't be paired below needs somebody from above; with M1 as it was and that many
-    leaving, the best pairing of all is the best of those after which everyone is paired.
-    """
-    bracket, below = above.bracket, by_rank((*above.lone, *others))
-    spare = (bracket.size + len(below)) % 2
-    alone = len(below) - 2 * field.most_pairs(below) - spare
-    leaving = max(bracket.size - 2 * len(above.solution.couples), alone)
-    pairs = (bracket.size - leaving) // 2
-    exits = plain_exits(field, bracket.members, pairs, last=False)
-    found = solve(field, bracket, pairs, exits) if pairs else None
-    if found is None or found.heads != above.solution.heads:
-        return None
-    return found if is_completable(field, by_rank((*below, *found.leavers))) else None
 
 
 def _open_pinched(field: Field, above: Level, others: Members) -> Level | None:

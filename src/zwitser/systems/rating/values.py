@@ -285,16 +285,10 @@ def _exchanges(
 
 # Why these players are left over in a bracket, and not the next best ones.
 
-COMPARED = (
-    ("b2", "C3b"),
-    ("a7d", "C3c"),
-    ("x", "C3d"),
-    ("z", "C3d"),
-    ("b5-down", "C3e"),
-    ("b6-down", "C3f"),
-    ("b5-up", "C3g"),
-    ("b6-up", "C3h"),
-)
+COMPARED = {
+    "b2": "C3b", "a7d": "C3c", "x": "C3d", "z": "C3d",
+    "b5-down": "C3e", "b6-down": "C3f", "b5-up": "C3g", "b6-up": "C3h",
+}  # fmt: skip
 """The claim for each of the eight counts, and the article by which it is compared."""
 
 
@@ -337,7 +331,7 @@ def _first_worse(here: Outcome, other: Solution, facts: dict[str, Fact]) -> Mess
         facts |= {"reached": here.m1, "instead": other.heads}
         return Message("rating.next-moved-joined", "C3a", facts)
     counts = counts_of(here.field, len(here.members), other.couples, other.leavers)
-    for (name, article), mine, his in zip(COMPARED, here.counts, counts, strict=True):
+    for (name, article), mine, his in zip(COMPARED.items(), here.counts, counts, strict=True):
         if mine != his:
             facts |= {"reached": mine, "instead": his}
             return Message(f"rating.next-{name}", article, facts)

@@ -15,6 +15,7 @@ from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import Fact, Message, message
 from zwitser.model import Colour, Tournament
 from zwitser.results import Card, field_of, read
+from zwitser.systems.brackets import possible_opponents
 from zwitser.systems.swiss import (
     FREE_POINT,
     NO_PREFERENCE,
@@ -210,18 +211,14 @@ def _opponents(tournament: Tournament, entrants: list[WeerstandEntrant]) -> list
     In an odd field the bye is one more vertex, joined to everybody who may have it.
     """
     number = {entrant.id: i for i, entrant in enumerate(entrants)}
-    everybody = (1 << len(entrants)) - 1
-    forbidden = forbidden_opponents(tournament)
-    absolute: dict[Preference, Mask] = {}
-    for i, entrant in enumerate(entrants):
-        if entrant.preference.strength is Strength.ABSOLUTE:
-            absolute[entrant.preference] = absolute.get(entrant.preference, 0) | 1 << i
-    near = []
-    for i, entrant in enumerate(entrants):
-        barred = entrant.card.met.union(forbidden.get(entrant.id, ()))
-        apart = mask_of(number[other] for other in barred if other in number) | 1 << i
+    forbidden, barred, must_have = forbidden_opponents(tournament), [], []
+    for entrant in entrants:
+        apart = entrant.card.met.union(forbidden.get(entrant.id, ()))
+        barred.append(mask_of(number[other] for other in apart if other in number))
         # Two who must have the same colour may not meet (B2).
-        near.append(everybody & ~(apart | absolute.get(entrant.preference, 0)))
+        is_bound = entrant.preference.strength is Strength.ABSOLUTE
+        must_have.append(entrant.preference.kind if is_bound else 0)
+    near = possible_opponents(barred, must_have)
     if len(entrants) % 2:
         allowed = mask_of(i for i, entrant in enumerate(entrants) if may_have_bye(entrant))
         for i in bits(allowed):
