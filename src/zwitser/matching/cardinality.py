@@ -183,7 +183,14 @@ class _Tree:
 
     def _shrink(self, v: int, w: int) -> int:
         """Shrink the odd cycle that the edge v-w closes; give a free vertex next to it."""
-        base = self._common_base(v, w)
+        # The base is where the paths from v and w to the root meet.
+        one, base = self.base[v], self.base[w]
+        above = {one}
+        while self.came.get(self.mate[one], NONE) != NONE:
+            one = self.base[self.came[self.mate[one]]]
+            above.add(one)
+        while base not in above:
+            base = self.base[self.came[self.mate[base]]]
         joined: set[int] = set()
         self._mark_path(v, base, w, joined)
         self._mark_path(w, base, v, joined)
@@ -196,17 +203,6 @@ class _Tree:
         self.even |= newly
         self.queue.extend(bits(newly))
         return next((end for x in bits(newly) if (end := self._open_end(x)) != NONE), NONE)
-
-    def _common_base(self, v: int, w: int) -> int:
-        """Find the base of the blossom where the paths from v and w to the root meet."""
-        v, w = self.base[v], self.base[w]
-        above = {v}
-        while self.came.get(self.mate[v], NONE) != NONE:
-            v = self.base[self.came[self.mate[v]]]
-            above.add(v)
-        while w not in above:
-            w = self.base[self.came[self.mate[w]]]
-        return w
 
     def _mark_path(self, v: int, base: int, child: int, joined: set[int]) -> None:
         """Record how the even vertices from v to the base are reached from the other side too."""

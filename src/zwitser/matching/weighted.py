@@ -105,7 +105,14 @@ class Solver:
         """
         if self.n % 2:
             return None
-        self._match_greedily()
+        for v in range(self.n):
+            # Raise the value of an unmatched vertex in no blossom until an edge is tight.
+            if self.mate[v] == NONE and self.top[v] == v and self.near[v]:
+                self.value[v] = min([c2 - self.value[w] for w, c2 in self.near[v]])
+                for w, c2 in self.near[v]:
+                    if self.mate[w] == NONE and c2 == self.value[v] + self.value[w]:
+                        self.mate[v], self.mate[w] = w, v
+                        break
         if not all(self.mate[root] != NONE or self._stage(root) for root in range(self.n)):
             return None
         odd = tuple(
@@ -173,17 +180,6 @@ class Solver:
         if self.mate[v] != NONE:
             self.mate[self.mate[v]] = NONE
             self.mate[v] = NONE
-
-    def _match_greedily(self) -> None:
-        """Raise the value of each unmatched vertex in no blossom until an edge is tight."""
-        for v in range(self.n):
-            if self.mate[v] != NONE or self.top[v] != v or not self.near[v]:
-                continue
-            self.value[v] = min([c2 - self.value[w] for w, c2 in self.near[v]])
-            for w, c2 in self.near[v]:
-                if self.mate[w] == NONE and c2 == self.value[v] + self.value[w]:
-                    self.mate[v], self.mate[w] = w, v
-                    break
 
     # One stage: an alternating tree from an unmatched root, until it reaches an unmatched vertex.
 

@@ -144,7 +144,14 @@ class NextBest:
             found = self._counted()
         if found is None and self.bracket.size > SMALL:
             raise Unknown
-        return found or self._searched()
+        if found is None and self.heads:
+            # With the same counts the heads are the same and the rest changes.
+            members = by_rank((*chain.from_iterable(self.couples), *self.leavers))
+            now = Solution(self.couples, self.leavers, 0, ())
+            rest = self._best_without(Bracket(members, 0, heterogeneous=False), now)
+            if rest and self._cost(rest) == self._cost(now):
+                return self._with_heads(rest.couples, rest.leavers)
+        return found or self._best_without(self.bracket, self.solution)
 
     def _rechosen(self, short: int, long: int) -> Solution | None:
         """Find a pairing with the same S1 and S2 that is as good, if few opponents change.
@@ -228,16 +235,6 @@ class NextBest:
             if found is not None:
                 return self._with_heads(found.couples, found.leavers)
         return None
-
-    def _searched(self) -> Solution | None:
-        """Search the bracket; with the same counts the heads are the same and the rest changes."""
-        if self.heads:
-            members = by_rank((*chain.from_iterable(self.couples), *self.leavers))
-            now = Solution(self.couples, self.leavers, 0, ())
-            found = self._best_without(Bracket(members, 0, heterogeneous=False), now)
-            if found and self._cost(found) == self._cost(now):
-                return self._with_heads(found.couples, found.leavers)
-        return self._best_without(self.bracket, self.solution)
 
     def _best_without(self, bracket: Bracket, now: Solution) -> Solution | None:
         """Find the best pairing of a bracket in which one of the leavers does not leave.

@@ -50,7 +50,13 @@ def explain_round(
         PairExplanation(pair, meetings.get(pair.white) or meetings[pair.black], (colours[pair],))
         for pair in boards
     ]
-    return Explanation(tuple(groups), tuple(pairs), tuple(_bye(decisions[-1])))
+    last, bye = decisions[-1], list[Message]()
+    field, articles = last.group.field, last.group.field.regulation.articles
+    barred = mask_of(i for i in bits(last.staying) if not may_have_bye(field.entrants[i]))
+    for player in bits(last.left):
+        bye.append(Message("bye.left", articles.free, {"player": field.entrants[player].id}))
+        bye += out_claim(field, "bye.barred", articles.bye, player, barred)
+    return Explanation(tuple(groups), tuple(pairs), tuple(bye))
 
 
 def _explain_group(decision: GroupDecision, after: Mask) -> GroupExplanation:
@@ -342,17 +348,6 @@ def out_claim(
         yield Message(f"{code}-many", article, {**facts, "count": others}, detail=True)
     else:
         yield Message(code, article, facts, detail=True)
-
-
-# The bye (F1; go 7.1).
-
-
-def _bye(decision: GroupDecision) -> Iterator[Message]:
-    field, articles = decision.group.field, decision.group.field.regulation.articles
-    barred = mask_of(i for i in bits(decision.staying) if not may_have_bye(field.entrants[i]))
-    for player in bits(decision.left):
-        yield Message("bye.left", articles.free, {"player": field.entrants[player].id})
-        yield from out_claim(field, "bye.barred", articles.bye, player, barred)
 
 
 # The first round (D; go 5).

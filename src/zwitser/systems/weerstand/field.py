@@ -168,14 +168,22 @@ def enter(
     With `together` these two have no other opponent left than each other. Raises NoPairing with
     the players who can't all be placed where no round is complete (C9).
     """
-    _check_lots(tournament)
+    first: dict[int, int] = {}
+    players = tournament.players
+    twice = [one for one in players if first.setdefault(one.lot, one.id) != one.id]
+    if twice:  # the order of A4 must be strict
+        faults = [
+            fault("players", "lot-twice", first=first[one.lot], second=one.id, lot=one.lot)
+            for one in twice
+        ]
+        raise BadInput(faults)
     results = read(tournament)
     present = set(field_of(tournament, results))
     if not present:
         raise BadInput.at("next.absent", "nobody-present")
     values, by_id, entrants = resistance(results), tournament.by_id, []
-    players = [player for player in tournament.players if player.id in present]
-    for rank, player in enumerate(pairing_order(players, results, values)):
+    here = [player for player in players if player.id in present]
+    for rank, player in enumerate(pairing_order(here, results, values)):
         card = results.cards[player]
         preference = regulation.preference(card, is_exempt(tournament, card))
         lot = by_id[player].lot
@@ -191,18 +199,6 @@ def enter(
     if missed:
         raise NoPairing(field.ids(missed & field.everybody), message("stuck-few-opponents"))
     return field
-
-
-def _check_lots(tournament: Tournament) -> None:
-    """Refuse lot numbers that two players share: the order of A4 must be strict."""
-    first: dict[int, int] = {}
-    faults = [
-        fault("players", "lot-twice", first=first[player.lot], second=player.id, lot=player.lot)
-        for player in tournament.players
-        if first.setdefault(player.lot, player.id) != player.id
-    ]
-    if faults:
-        raise BadInput(faults)
 
 
 def _opponents(tournament: Tournament, entrants: list[WeerstandEntrant]) -> list[Mask]:
