@@ -204,7 +204,15 @@ class Solver:
                 elif left == 0:
                     self.now = moment
                     self._expand_odd(v)
-        self._end_stage()
+        # Remove all labels, and dissolve blossoms without weight.
+        for blossom in {top for top in self.top if self.label[top] != FREE}:
+            self._update(blossom)
+            self.label[blossom] = FREE
+        self.now, self.since, self.fresh = 0, [0] * (2 * self.n), []
+        empty = [b for b in set(self.top) if b >= self.n and not self.weight[b]]
+        while empty:
+            parts = self._dissolve(empty.pop())
+            empty += [part for part in parts if part >= self.n and not self.weight[part]]
         return True
 
     def _tighten(self, moment: int, v: int, w: int, c2: int) -> bool:
@@ -376,17 +384,6 @@ class Solver:
         self.children[blossom] = parts[place:] + parts[:place]
         self.links[blossom] = links[place:] + links[:place]
         self.base[blossom] = vertex
-
-    def _end_stage(self) -> None:
-        """Remove all labels, and dissolve blossoms without weight."""
-        for blossom in {top for top in self.top if self.label[top] != FREE}:
-            self._update(blossom)
-            self.label[blossom] = FREE
-        self.now, self.since, self.fresh = 0, [0] * (2 * self.n), []
-        empty = [b for b in set(self.top) if b >= self.n and not self.weight[b]]
-        while empty:
-            parts = self._dissolve(empty.pop())
-            empty += [part for part in parts if part >= self.n and not self.weight[part]]
 
 
 def _even_path(

@@ -203,8 +203,10 @@ class LeaverChoice(NamedTuple):
             leave |= 1 << place
 
 
-# First choices: most players of S1 get the first opponent that counting allows. Where the last ones
-# fail they are chosen again by a matching.
+# First choices: each player of S1 in turn takes the first opponent with whom the bounds by counting
+# can still be met. Mostly these choices stand; where the last ones fail they are made again by a
+# matching. A start that can be completed is the start of the first candidate, because each choice
+# in it was the first possible.
 
 
 def split_halves(

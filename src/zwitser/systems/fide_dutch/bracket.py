@@ -11,7 +11,7 @@ meet every bound.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -141,15 +141,10 @@ class Criteria:
             [unit for unit, float_ in zip(units, player.floats, strict=True) if float_ == DOWN]
         )
 
-    def cost(self, couples: Iterable[Couple], leavers: Iterable[int]) -> int:
-        kinds, moved = self.kinds, self.moved
-        counted = [(i, j) for i, j in couples if CLASH[kinds[i]][kinds[j]] or moved >> i & 1]
-        return sum([self.pair(i, j) for i, j in counted]) + sum(map(self.leave, leavers))
-
-    def first_apart(self, one: int, other: int) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
-        """Give the first criterion in which two costs differ, with both values."""
-        both = zip(self.read(one), self.read(other), strict=True)
-        return next((mine.criterion, mine.value, his.value) for mine, his in both if mine != his)
+    def cost(self, candidate: Candidate) -> int:
+        kinds, moved, both = self.kinds, self.moved, candidate.couples
+        counted = [(i, j) for i, j in both if CLASH[kinds[i]][kinds[j]] or moved >> i & 1]
+        return sum([self.pair(i, j) for i, j in counted]) + sum(map(self.leave, candidate.leavers))
 
     def read(self, count: int) -> list[Reached]:
         """Give the values of C10 to C21 in order; C18 to C21 with a count for each score."""
@@ -388,16 +383,12 @@ class Exact:
         return [(members[a], members[b]) for a, b in found.pairs if b < size]
 
 
-# A short-cut (`docs/evidence.md` has it with and without): most first choices stand, and counting
-# proves it.
+# A short-cut by first choices (`brackets`; `docs/evidence.md` has it with and without).
 #
 # The bounds are: everyone is paired but one resident if the number is odd (C6, C7), no two with the
 # same absolute preference meet (C10, C11), as few refused colours as counting allows (C12, C13),
 # the best leaver (C9, C14, C16), nobody floats up again (C15, C17, C19, C21). A candidate that
-# meets all of them at once is the best. So each player in turn takes the first opponent with whom
-# the bounds can still be met; where the last choices fail they are made again by a matching. A
-# start that can be completed is the start of the first candidate, because each choice in it was
-# the first possible.
+# meets all of them at once is the best.
 
 TAILS = (6, 24, 96)
 """How many of the last choices are made again, at first and then."""

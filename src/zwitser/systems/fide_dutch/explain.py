@@ -65,7 +65,7 @@ class _CandidateStory:
         self.bracket, self.field = candidates.bracket, candidates.field
         self.graph, self.ahead = candidates.graph, candidates.ahead
         self.head, self.rest = parts_of(self.bracket, solution)
-        self.cost = candidates.cost(solution)
+        self.cost = candidates.criteria.cost(solution)
 
     def group(self) -> GroupExplanation:
         ids, solution = self.candidates.ids, self.solution

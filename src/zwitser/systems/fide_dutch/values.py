@@ -65,7 +65,7 @@ class Candidates:
         The criteria C6 to C21, then the order: the MDPs that are paired (4.4), their opponents
         (4.2), the exchanges (4.3), the opponents of S1 (4.2).
         """
-        reached = self.criteria.read(self.cost(solution))
+        reached = self.criteria.read(self.criteria.cost(solution))
         turn = self.order(parts_of(self.bracket, solution))
         return [*self.leaving(solution.leavers), *reached, *turn]
 
@@ -91,10 +91,6 @@ class Candidates:
             return False
         return ahead.reaches(one) and ahead.reaches(other)
 
-    def cost(self, solution: Candidate) -> int:
-        """Give the cost of a candidate by C10 to C21, as one number."""
-        return self.criteria.cost(solution.couples, solution.leavers)
-
     def order(self, parts: tuple[Part | None, Part]) -> list[Reached]:
         """List the turn of a candidate among its equals (4.2 to 4.4)."""
         head, rest = parts
@@ -114,16 +110,13 @@ class Candidates:
         Mine comes with its cost. What is less important is looked at only where all before it is
         equal.
         """
-        solution, cost = mine
+        (solution, cost), found = mine, None
         if not self.are_level(solution.leavers, other.leavers):
-            apart = _apart(self.leaving(solution.leavers), self.leaving(other.leavers))
-            if apart:
-                return apart
-        instead = self.cost(other)
-        if cost != instead:
-            return self.criteria.first_apart(cost, instead)
-        now, then = (self.order(parts_of(self.bracket, one)) for one in (solution, other))
-        found = _apart(now, then)
+            found = _apart(self.leaving(solution.leavers), self.leaving(other.leavers))
+        if found is None and cost != (instead := self.criteria.cost(other)):
+            found = _apart(self.criteria.read(cost), self.criteria.read(instead))
+        if found is None:
+            found = _apart(*(self.order(parts_of(self.bracket, one)) for one in (solution, other)))
         assert found is not None, "two candidates differ somewhere"
         return found
 

@@ -155,17 +155,13 @@ class Exits:
 class Solution:
     """A pairing of a bracket: M1 pairs with S1 first, then the rest.
 
-    `key` orders solutions of the same bracket in the same state; one found the quick way has none.
+    `key` orders solutions of the same bracket in the same state; one found by counting has none.
     """
 
     couples: tuple[Couple, ...]
     leavers: tuple[Entrant, ...]
     heads: int
     key: tuple[int, ...]
-
-    @property
-    def is_quick(self) -> bool:
-        return not self.key
 
 
 PairCost = Callable[[int, int], int]
@@ -375,14 +371,10 @@ class ChosenOrder:
         return self.tally.leave(self.members[i]) << self.counts
 
 
-# A short-cut (`docs/evidence.md` has it with and without): most first choices stand, and counting
-# proves it.
+# A short-cut by first choices (`brackets`; `docs/evidence.md` has it with and without).
 #
 # How many pairs must refuse a colour follows from how many players prefer it (A8). A pairing that
-# meets these bounds and breaks no other criterion has the smallest counts possible. So each player
-# of S1 in turn takes the first of S2 with whom the bounds can still be met. Where the last choices
-# fail they are made again by a matching; a start that can be completed is the start of the first
-# candidate, because every choice in it was the first that the bounds allow.
+# meets these bounds and breaks no other criterion has the smallest counts possible.
 
 TAILS = (6, 24, 96, 384)
 """How many of the last choices are made again, at first and then."""

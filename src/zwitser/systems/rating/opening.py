@@ -103,12 +103,6 @@ def exits_without_lone(field: Field, above: Level, residents: Members) -> Exits:
     return Exits(size + spares, doors, tuple(inner))
 
 
-def exits_to_last(field: Field, above: Level, others: Members) -> Exits:
-    """Let players of the bracket above go down if everyone below is then paired (C13)."""
-    odd = (above.bracket.size + len(above.lone) + len(others)) % 2
-    return _exits(field, above, others, (odd, odd), last=True)
-
-
 def _exits(
     field: Field, above: Level, residents: Members, spare: tuple[int, int], *, last: bool
 ) -> Exits:
@@ -249,7 +243,9 @@ def open_for_last(field: Field, above: Level, others: Members) -> Level | None:
         return None
     if above.pinched:
         return _open_pinched(field, above, others)
-    found = solve_most(field, above.bracket, exits_to_last(field, above, others))
+    odd = (above.bracket.size + len(above.lone) + len(others)) % 2
+    exits = _exits(field, above, others, (odd, odd), last=True)
+    found = solve_most(field, above.bracket, exits)
     return _opened(above, found, "C13") if found and found.couples else None
 
 

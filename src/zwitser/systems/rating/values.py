@@ -311,7 +311,7 @@ def why_these_leavers(here: Outcome) -> Iterator[Message]:
 
 def _first_worse(here: Outcome, other: Solution, facts: dict[str, Fact]) -> Message:
     """Name the first criterion in which another pairing differs, with both values."""
-    if other.is_quick:
+    if not other.key:  # found by counting, so it is as good
         return _later(here, other, facts)
     bracket = here.level.bracket
     fewer_moved = other.heads != here.m1

@@ -63,7 +63,10 @@ def _explain_group(decision: GroupDecision, after: Mask) -> GroupExplanation:
     """Explain a group; `after` are the players who left the next one."""
     group, field = decision.group, decision.group.field
     entrants, articles = field.entrants, field.regulation.articles
-    values = room_values(decision)
+    room = decision.room
+    is_choice = room.players not in (0, group.forced)
+    ahead = (room.ahead or least_ahead(group, room.players)) if is_choice else None
+    values = RoomValues.of(group, room.players, ahead, refused(field, decision.pairs))
     # Beside the prediction for the next group, the outcome (C4.2, C4.3; go 4.4b).
     seen = {articles.again: ((decision.left & after).bit_count(),)}
     if articles.next_room:
@@ -158,15 +161,6 @@ class RoomValues(NamedTuple):
             named.append((articles.refused, self.refused))
         named.append((articles.order[0], self.order))
         return named
-
-
-def room_values(decision: GroupDecision) -> RoomValues:
-    """Give the criteria of the waiting room that was chosen."""
-    group, room = decision.group, decision.room
-    cost = refused(group.field, decision.pairs)
-    is_choice = room.players not in (0, group.forced)
-    ahead = (room.ahead or least_ahead(group, room.players)) if is_choice else None
-    return RoomValues.of(group, room.players, ahead, cost)
 
 
 def next_best(decision: GroupDecision) -> tuple[Mask, RoomValues] | None:

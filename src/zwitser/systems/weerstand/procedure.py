@@ -19,7 +19,8 @@ from zwitser.systems.weerstand.waiting_room import (
     GroupDecision,
     GroupPairing,
     ScoreGroup,
-    waiting_room,
+    by_counting,
+    by_matching,
 )
 
 
@@ -79,7 +80,7 @@ def decide(field: WeerstandField) -> list[GroupDecision]:
     for own, next_ in zip_longest(groups, groups[1:], fillvalue=0):
         below &= ~own
         group = ScoreGroup(field, came, own, next_, below & ~next_)
-        room = waiting_room(group)
+        room = by_counting(group) or by_matching(group)
         inside = GroupPairing(field, group.players & ~room.players)
         pairs = inside.pairs(room.others)
         assert pairs is not None, "a waiting room leaves the others pairable"

@@ -96,11 +96,6 @@ class WaitingRoom:
     matching: CostMatching | None = None
 
 
-def waiting_room(group: ScoreGroup) -> WaitingRoom:
-    """Choose the players who go down from this group."""
-    return by_counting(group) or by_matching(group)
-
-
 # By counting. A short-cut: `by_matching` alone gives the same rooms.
 
 
