@@ -97,13 +97,12 @@ class _CandidateStory:
         """Tell the kind of bracket, the leavers, the counts (C10-C21), S1 and S2."""
         residents, moved = self.bracket.residents, self.bracket.moved
         facts: dict[str, Fact] = {"size": len(residents), "moved": len(moved)}
-        if moved:
-            yield Message("fide.heterogeneous", "1.3", facts)
-        elif len(residents) == 1:
-            yield Message("fide.alone", "1.3", {"player": self.candidates.ids(residents)[0]})
-        else:
-            yield Message("fide.homogeneous", "1.3", facts)
         entrants = self.field.entrants
+        if len(self.bracket.members) == 1:
+            yield Message("fide.alone", "1.3", {"player": entrants[residents[0]].id})
+        else:
+            kind = "heterogeneous" if moved else "homogeneous"
+            yield Message(f"fide.{kind}", "1.3", facts)
         helped = [place for place in residents if entrants[place].score != entrants[place].points]
         if helped and self.field.is_accelerated:
             yield Message("fide.virtual", "C.04.7", {"count": len(helped)})

@@ -149,11 +149,9 @@ class _OutcomeStory(Outcome):
         if not self.last:
             yield from why_these_leavers(self)
         if len(self.members) > 1:
-            kind = "heterogeneous" if bracket.heterogeneous else "homogeneous"
-            if bracket.joined:
-                kind = "joined"
-            elif self.m0 and not bracket.heterogeneous:
-                kind = "half-moved"
+            kind = "joined" if bracket.joined else "heterogeneous"
+            if not bracket.heterogeneous:
+                kind = "half-moved" if self.m0 else "homogeneous"
             facts = {"size": len(self.members), "moved": self.m0}
             article = "C13" if bracket.joined else "A3"
             yield Message(f"rating.{kind}", article, facts, detail=True)
@@ -177,9 +175,7 @@ class _OutcomeStory(Outcome):
             code = f"rating.{'fewer' if self.m1 else 'none'}-moved-{ground}"
             yield Message(code, article, facts, detail=True)
         if self.p1 < self.p0:
-            ground = "max"
-            if for_last:
-                ground = "c13-moved" if self.m1 else "c13"
+            ground = ("c13-moved" if self.m1 else "c13") if for_last else "max"
             yield Message(f"rating.fewer-pairs-{ground}", article, {"pairs": self.p1}, detail=True)
 
     def _subgroups(self) -> Iterator[Message]:

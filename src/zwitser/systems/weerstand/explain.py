@@ -243,10 +243,10 @@ def _size_claims(decision: GroupDecision) -> Iterator[Message]:
         if _left_over(group.field, group.players) == size:
             facts = {"size": size, "pairs": (count - size) // 2}
             yield Message("room.larger-inside", articles.size, facts)
-        elif _left_over(group.field, group.next | group.below) == size:
-            yield Message("room.larger-below", articles.completion, {"size": size})
         else:
-            yield Message("room.larger", articles.completion, {"size": size})
+            is_below = _left_over(group.field, group.next | group.below) == size
+            code = "room.larger-below" if is_below else "room.larger"
+            yield Message(code, articles.completion, {"size": size})
 
 
 def _left_over(field: WeerstandField, players: Mask) -> int:

@@ -111,15 +111,14 @@ def first_round_pairs(field: WeerstandField, way: FirstRound) -> list[tuple[int,
 def _first_round(field: WeerstandField, way: FirstRound, *, explain: bool) -> Proposal:
     """Pair the first round; the first named has white in chess, black in go [D; go 5.3]."""
     drawn = first_round_pairs(field, way)
-    pairs, bye = [], None
+    is_white = field.regulation.first_named_has is Colour.WHITE
+    ids, bye, pairs = [entrant.id for entrant in field.entrants], None, []
     for first, second in drawn:
-        name = field.entrants[first].id
         if second == field.size:
-            bye = name
-            continue
-        other = field.entrants[second].id
-        is_white = field.regulation.first_named_has is Colour.WHITE
-        pairs.append(Pair(name, other) if is_white else Pair(other, name))
+            bye = ids[first]
+        else:
+            white, black = (first, second) if is_white else (second, first)
+            pairs.append(Pair(ids[white], ids[black]))
     boards = _boards(field, pairs)
     if not explain:
         return Proposal(1, boards, bye)
