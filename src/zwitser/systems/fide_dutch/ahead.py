@@ -112,12 +112,12 @@ class Ahead:
 
         In an odd one an extra vertex takes the player who goes on; two who came down don't meet.
         """
-        near = list(self.graph.near)
-        for x in bits(came):
-            near[x] &= ~came
         players, (alone, missed) = came | self.following, self._rest
         if alone != players.bit_count() % 2:
             return False
+        near = list(self.graph.near)
+        for x in bits(came):
+            near[x] &= ~came
         if alone:
             door = 1 << len(near)
             doors = mask_of(y for y in bits(self.following) if near[y] & missed)

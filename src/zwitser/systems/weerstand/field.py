@@ -172,11 +172,8 @@ def enter(
     players = tournament.players
     twice = [one for one in players if first.setdefault(one.lot, one.id) != one.id]
     if twice:  # the order of A4 must be strict
-        faults = [
-            fault("players", "lot-twice", first=first[one.lot], second=one.id, lot=one.lot)
-            for one in twice
-        ]
-        raise BadInput(faults)
+        both = [{"first": first[one.lot], "second": one.id, "lot": one.lot} for one in twice]
+        raise BadInput([fault("players", "lot-twice", **facts) for facts in both])
     results = read(tournament)
     present = set(field_of(tournament, results))
     if not present:
@@ -184,9 +181,8 @@ def enter(
     values, by_id, entrants = resistance(results), tournament.by_id, []
     here = [player for player in players if player.id in present]
     for rank, player in enumerate(pairing_order(here, results, values)):
-        card = results.cards[player]
+        card, lot = results.cards[player], by_id[player].lot
         preference = regulation.preference(card, is_exempt(tournament, card))
-        lot = by_id[player].lot
         entrants.append(WeerstandEntrant(player, rank, lot, card, values[player], preference))
     entrants.sort(key=regulation.choice)
     near = _opponents(tournament, entrants)
