@@ -13,13 +13,7 @@ from zwitser.matching.cardinality import mask_of
 from zwitser.messages import Fact, Message, format_points
 from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Reached
 from zwitser.systems.fide_dutch.ahead import PairedBracket
-from zwitser.systems.fide_dutch.bracket import (
-    LEVELS,
-    Candidate,
-    Criteria,
-    Exact,
-    quick_solve,
-)
+from zwitser.systems.fide_dutch.bracket import LEVELS, Candidate, Criteria, Exact, quick_solve
 from zwitser.systems.fide_dutch.field import DutchEntrant, DutchField
 from zwitser.systems.fide_dutch.values import SMALL, Candidates, parts_of, passed_over, why_leaves
 from zwitser.systems.swiss import ColouredPair, Strength, latest_difference, scores_claim

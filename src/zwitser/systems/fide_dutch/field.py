@@ -279,12 +279,8 @@ def enter(
         mask_of([place for place, mine in enumerate(kinds) if mine == kind]) for kind in (3, 6)
     )
     # Two with the same absolute preference don't meet unless one of them is a topscorer [C3].
-    must_have = [
-        one.preference.kind
-        if one.preference.strength is Strength.ABSOLUTE and not one.is_topscorer
-        else 0
-        for one in entrants
-    ]
+    both = zip(entrants, kinds, strict=True)
+    must_have = [kind if kind in (3, 6) and not one.is_topscorer else 0 for one, kind in both]
     return DutchField(
         round=results.after + 1,
         entrants=entrants,

@@ -51,11 +51,9 @@ def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
 
 def broken_by(history: str, colour: Colour) -> tuple[str, ...]:
     """List the breaches of one more game with a colour: balance beyond 2, third in a row [B2]."""
-    broken = {
-        "norm-balance": abs(balance(history + letter(colour))) > 2,
-        "norm-thrice": is_third(history, colour),
-    }
-    return tuple(code for code, holds in broken.items() if holds)
+    unbalanced = abs(balance(history + letter(colour))) > 2
+    broken = (("norm-balance", unbalanced), ("norm-thrice", is_third(history, colour)))
+    return tuple(code for code, holds in broken if holds)
 
 
 BARS = Bars(met="B1a", bye="B1b", bye_after=UNPLAYED_WITH_POINTS, colours=colour_breaches)
