@@ -13,18 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from zwitser.language import Language
+from zwitser.language import Language, one_line
 from zwitser.messages import NUMBERS, Fact, Message, message, say
-
-
-def one_line(text: str) -> str:
-    """Give text that fits on one line of any terminal; a line end becomes backslash and n."""
-    if text.isprintable():
-        return text
-    return "".join(
-        char if char.isprintable() else char.encode("unicode_escape").decode("ascii")
-        for char in text
-    )
 
 
 def say_fault(words: str | Message, lang: Language) -> str:

@@ -101,6 +101,16 @@ class Measure(str):
         return f"{self!s} {one if self.is_one else many}" if bar else format(str(self), spec)
 
 
+def one_line(text: str) -> str:
+    """Give text that fits on one line of any terminal; a line end becomes backslash and n."""
+    if text.isprintable():
+        return text
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape").decode("ascii")
+        for char in text
+    )
+
+
 def join(words: Sequence[str], lang: Language) -> str:
     """Join words to a list in a sentence: `a, b and c`."""
     if len(words) < 2:

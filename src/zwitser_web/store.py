@@ -31,12 +31,13 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from zwitser.characters import harmless
-from zwitser.errors import BadInput, Refused, fault, one_line
+from zwitser.errors import BadInput, Refused, fault
 from zwitser.journal import events
 from zwitser.journal.events import Line
 from zwitser.journal.fold import EMPTY, apply, fold
 from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import State
+from zwitser.language import one_line
 from zwitser.messages import message
 from zwitser_web import caches, quotas
 from zwitser_web.caches import SizedCache

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from zwitser.arbiter import refusal as arbiter
-from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line, say_fault
-from zwitser.language import DEFAULT, Count, Language, join, sentence, sentences
+from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, say_fault
+from zwitser.language import DEFAULT, Count, Language, join, one_line, sentence, sentences
 from zwitser.names import spoken
 
 AREA = ("web",)

@@ -16,8 +16,8 @@ import click
 
 from zwitser import api
 from zwitser.cli import error_language, fail, warn
-from zwitser.errors import BadInput, ZwitserError, one_line, words_of
-from zwitser.language import Language, languages
+from zwitser.errors import BadInput, ZwitserError, words_of
+from zwitser.language import Language, languages, one_line
 from zwitser.model import Tournament
 from zwitser.systems import SYSTEMS, system_of
 

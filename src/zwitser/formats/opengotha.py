@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from xml.parsers import expat
 
-from zwitser.errors import BadInput, Fault, fault, one_line
+from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats import Loaded
 from zwitser.formats.document import from_json
 from zwitser.formats.source import Json, Remark, quote, remark
+from zwitser.language import one_line
 from zwitser.messages import Message, message
 from zwitser.model import AbsenceKind
 from zwitser.results import NOBODY

@@ -11,8 +11,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
-from zwitser.errors import BadInput, one_line
-from zwitser.language import Language, word
+from zwitser.errors import BadInput
+from zwitser.language import Language, one_line, word
 from zwitser.messages import NUMBERS, Message, message, say
 
 SIZE_LIMIT = 16 * 1024 * 1024

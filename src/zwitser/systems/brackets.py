@@ -1,4 +1,4 @@
-"""Shared by the engines, within one bracket: colours counted, S1 and S2, first choices.
+"""Shared by the engines, within one bracket: S1 and S2, first choices.
 
 A bracket is a group of players who are paired with each other. Players are known by their places
 in it, or in the whole field, in the order of the regulation.
@@ -6,99 +6,12 @@ in it, or in the whole field, in the order of the regulation.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from zwitser.matching.cardinality import bits
 from zwitser.matching.weighted import best_matching
-from zwitser.systems.swiss import Mask, Strength
-
-# Colours that must be refused, by counting alone. Where more players of a group want a colour than
-# others can take from them, each pair of two of them refuses one; how many such pairs there must
-# be, and which kinds of pairs a best pairing can contain, follows from the numbers alone.
-
-KINDS = 7
-"""Kinds of players, by their preference (`Preference.kind`)."""
-
-Counts: TypeAlias = tuple[int, ...]
-"""The number of players of each kind."""
-
-Refused: TypeAlias = tuple[int, int]
-"""How many pairs refuse a preference, and how many of these have two strong ones."""
-
-IMPOSSIBLE: Refused = (1 << 30, 0)
-"""More than can be refused: two with the same absolute preference meet."""
-
-
-def _refused_by(kind: int, other: int) -> Refused:
-    black = int(Strength.ABSOLUTE)  # the last of white's kinds
-    if not kind or not other or (kind > black) != (other > black):
-        return 0, 0
-    weaker = (min(kind, other) - 1) % black + 1
-    return IMPOSSIBLE if weaker == Strength.ABSOLUTE else (1, int(weaker == Strength.STRONG))
-
-
-REFUSES = tuple(tuple(_refused_by(k, other) for other in range(KINDS)) for k in range(KINDS))
-"""What a pair of two kinds refuses: of two preferences for one colour the weaker."""
-
-
-def count_kinds(kinds: Iterable[int]) -> Counts:
-    mine = list(kinds)
-    return tuple([mine.count(kind) for kind in range(KINDS)])
-
-
-def least_refused(counts: Sequence[int], leavers: int = 0) -> Refused:
-    """Give the lower bound, by counting, for players of these kinds of whom some leave.
-
-    Players beyond the number of pairs and leavers who want the same colour must meet each other.
-    """
-    none, w1, w2, w3, b1, b2, b3 = counts
-    white, black = w1 + w2 + w3, b1 + b2 + b3
-    room = (none + white + black + leavers) // 2
-    if w3 > room or b3 > room:
-        return IMPOSSIBLE
-    if white > room:
-        return white - room, max(0, white - room - w1)
-    if black > room:
-        return black - room, max(0, black - room - b1)
-    return 0, 0
-
-
-def fitting_kinds(counts: Counts, kind: int, leavers: int = 0) -> tuple[int, ...]:
-    """List the kinds with which a player of this kind can be paired at no loss."""
-    least = least_refused(counts, leavers)
-    fitting = []
-    for other in range(KINDS):
-        left = list(counts)
-        left[kind] -= 1
-        left[other] -= 1
-        if left[other] >= 0 and left[kind] >= 0:
-            refused, strong = REFUSES[kind][other]
-            rest = least_refused(left, leavers)
-            if (refused + rest[0], strong + rest[1]) == least:
-                fitting.append(other)
-    return tuple(fitting)
-
-
-def possible_opponents(barred: Sequence[Mask], must_have: Sequence[int]) -> list[Mask]:
-    """Find for each player all but himself, those barred, and those who must have his colour.
-
-    `must_have` are the kinds of absolute preferences that bind, and 0 for others.
-    """
-    everyone, alike = (1 << len(barred)) - 1, [0] * KINDS
-    for place, kind in enumerate(must_have):
-        alike[kind] |= 1 << place if kind else 0
-    both = enumerate(zip(barred, must_have, strict=True))
-    return [everyone & ~(far | alike[kind] | 1 << place) for place, (far, kind) in both]
-
-
-def without(counts: Counts, *kinds: int) -> Counts:
-    """Take players of these kinds away from the counts."""
-    left = list(counts)
-    for kind in kinds:
-        left[kind] -= 1
-    return tuple(left)
-
+from zwitser.systems.swiss import Mask
 
 # The candidates of a homogeneous group. FIDE's Dutch system and the KNSB's translation of its
 # edition of 2012 have the same order.

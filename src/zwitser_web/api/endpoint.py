@@ -19,10 +19,11 @@ from django.utils.http import parse_etags
 from django.views.decorators.csrf import csrf_exempt
 
 from zwitser.characters import check_numbers, check_texts
-from zwitser.errors import BadInput, ZwitserError, one_line
+from zwitser.errors import BadInput, ZwitserError
 from zwitser.formats.document import schema_faults
 from zwitser.formats.source import parse
 from zwitser.journal.state import State
+from zwitser.language import one_line
 from zwitser.messages import Language
 from zwitser_web.accounts import credentials
 from zwitser_web.api import keys

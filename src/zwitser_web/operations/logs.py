@@ -17,7 +17,7 @@ from contextvars import ContextVar
 
 from django.http import HttpRequest, HttpResponse
 
-from zwitser.errors import one_line
+from zwitser.language import one_line
 from zwitser_web.child_process import answering
 
 HEADER = "X-Request-Id"

@@ -8,7 +8,9 @@ import pytest
 
 from tests.systems.rating.rating_fields import all_met, field, pairing, pairs_of
 from zwitser.errors import NoPairing
-from zwitser.systems.brackets import HomogeneousOrder
+from zwitser.systems.brackets import (
+    HomogeneousOrder,
+)
 from zwitser.systems.rating.bracket import Bracket, HeterogeneousOrder
 from zwitser.systems.rating.procedure import pair_brackets
 

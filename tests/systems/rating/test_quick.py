@@ -12,10 +12,14 @@ from tests.systems.rating.rating_positions import position, swapped, wild
 from zwitser.errors import NoPairing
 from zwitser.generator import Recipe, generate
 from zwitser.model import Tournament
-from zwitser.systems.brackets import IMPOSSIBLE, count_kinds, least_refused
 from zwitser.systems.rating import procedure as knsb_rating
 from zwitser.systems.rating.bracket import Bracket, Solution, quick_solve
 from zwitser.systems.rating.field import Field
+from zwitser.systems.swiss import (
+    IMPOSSIBLE,
+    count_kinds,
+    least_refused,
+)
 
 
 def answer(tournament: Tournament) -> tuple[object, int | None]:

@@ -29,7 +29,12 @@ from zwitser.model import (
 )
 from zwitser.pairing import pair
 from zwitser.proposal import Proposal
-from zwitser.systems.brackets import KINDS, REFUSES, fitting_kinds, least_refused
+from zwitser.systems.swiss import (
+    KINDS,
+    REFUSES,
+    fitting_kinds,
+    least_refused,
+)
 
 SYSTEMS = ("knsb-weerstand", "go-weerstand")
 both = pytest.mark.parametrize("system", SYSTEMS)

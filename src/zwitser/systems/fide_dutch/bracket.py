@@ -19,21 +19,26 @@ from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.weighted import best_matching
 from zwitser.proposal import Reached
 from zwitser.systems.brackets import (
+    HomogeneousOrder,
+    choose_again_from,
+    first_opponents,
+    split_halves,
+)
+from zwitser.systems.fide_dutch.field import DutchEntrant, DutchField, Graph
+from zwitser.systems.swiss import (
+    DOWN,
     IMPOSSIBLE,
     KINDS,
     REFUSES,
-    HomogeneousOrder,
+    UP,
+    Mask,
     Refused,
-    choose_again_from,
+    Strength,
     count_kinds,
-    first_opponents,
     fitting_kinds,
     least_refused,
-    split_halves,
     without,
 )
-from zwitser.systems.fide_dutch.field import DutchEntrant, DutchField, Graph
-from zwitser.systems.swiss import DOWN, UP, Mask, Strength
 
 Couple = tuple[int, int]
 """Two opponents by their places, the higher ranked first."""

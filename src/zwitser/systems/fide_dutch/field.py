@@ -16,7 +16,6 @@ from zwitser.messages import Message, message
 from zwitser.model import AbsenceKind, Colour, Player, Tournament
 from zwitser.results import NOBODY, Entry, Kind, Results, Scoring, scoring_of
 from zwitser.systems.base import Bars, Norms
-from zwitser.systems.brackets import possible_opponents
 from zwitser.systems.fide_dutch.options import Acceleration, FideOptions, StartingOrder
 from zwitser.systems.swiss import (
     DOWN,
@@ -30,6 +29,7 @@ from zwitser.systems.swiss import (
     forbidden_opponents,
     latest_floats,
     latest_scores,
+    possible_opponents,
     preference,
 )
 

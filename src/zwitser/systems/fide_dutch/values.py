@@ -14,7 +14,10 @@ from itertools import combinations, groupby
 from zwitser.matching.cardinality import bits, mask_of
 from zwitser.messages import Fact, Message
 from zwitser.proposal import Reached
-from zwitser.systems.brackets import LeaverChoice, Part
+from zwitser.systems.brackets import (
+    LeaverChoice,
+    Part,
+)
 from zwitser.systems.fide_dutch.ahead import Ahead, solve_exactly
 from zwitser.systems.fide_dutch.bracket import (
     Candidate,

@@ -21,20 +21,24 @@ from itertools import combinations
 from zwitser.matching.cardinality import LargestMatching
 from zwitser.matching.weighted import best_matching
 from zwitser.systems.brackets import (
-    IMPOSSIBLE,
-    KINDS,
-    Counts,
     HomogeneousOrder,
     choose_again_from,
-    count_kinds,
     first_opponents,
-    fitting_kinds,
-    least_refused,
     split_halves,
-    without,
 )
 from zwitser.systems.rating.field import Entrant, Field, colours_exist
-from zwitser.systems.swiss import DOWN, UP, Mask
+from zwitser.systems.swiss import (
+    DOWN,
+    IMPOSSIBLE,
+    KINDS,
+    UP,
+    Counts,
+    Mask,
+    count_kinds,
+    fitting_kinds,
+    least_refused,
+    without,
+)
 
 COUNTS = 8
 POINT = 2

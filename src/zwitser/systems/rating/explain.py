@@ -11,7 +11,9 @@ from collections.abc import Iterator, Sequence
 from zwitser.messages import Fact, Message, format_points
 from zwitser.model import Colour
 from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Reached
-from zwitser.systems.brackets import Part
+from zwitser.systems.brackets import (
+    Part,
+)
 from zwitser.systems.rating.field import Entrant, Field, colours_exist
 from zwitser.systems.rating.opening import Level, by_rank
 from zwitser.systems.rating.values import (

@@ -15,7 +15,9 @@ from heapq import heappop, heappush
 from itertools import combinations, count, groupby
 
 from zwitser.matching.cardinality import mask_of
-from zwitser.systems.brackets import LeaverChoice
+from zwitser.systems.brackets import (
+    LeaverChoice,
+)
 from zwitser.systems.rating.bracket import (
     Bracket,
     Exits,

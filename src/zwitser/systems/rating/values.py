@@ -12,7 +12,9 @@ from itertools import chain, islice, zip_longest
 from zwitser.messages import Fact, Message
 from zwitser.model import Colour
 from zwitser.proposal import Reached
-from zwitser.systems.brackets import IMPOSSIBLE, Part, count_kinds, least_refused, without
+from zwitser.systems.brackets import (
+    Part,
+)
 from zwitser.systems.rating.bracket import (
     POINT,
     Bracket,
@@ -25,7 +27,13 @@ from zwitser.systems.rating.bracket import (
 )
 from zwitser.systems.rating.field import Entrant, Field
 from zwitser.systems.rating.opening import Level, by_rank
-from zwitser.systems.swiss import Strength
+from zwitser.systems.swiss import (
+    IMPOSSIBLE,
+    Strength,
+    count_kinds,
+    least_refused,
+    without,
+)
 
 
 class Outcome:

@@ -15,8 +15,11 @@ from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_
 from zwitser.messages import Fact, Message
 from zwitser.model import FirstRound
 from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Reached
-from zwitser.systems.brackets import Refused
-from zwitser.systems.swiss import Mask, Strength
+from zwitser.systems.swiss import (
+    Mask,
+    Refused,
+    Strength,
+)
 from zwitser.systems.weerstand.field import Articles, WeerstandField, may_have_bye
 from zwitser.systems.weerstand.waiting_room import (
     GroupDecision,

@@ -15,7 +15,6 @@ from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import Fact, Message, message
 from zwitser.model import Colour, Tournament
 from zwitser.results import Card, field_of, read
-from zwitser.systems.brackets import possible_opponents
 from zwitser.systems.swiss import (
     FREE_POINT,
     NO_PREFERENCE,
@@ -26,6 +25,7 @@ from zwitser.systems.swiss import (
     forbidden_opponents,
     is_exempt,
     pairing_order,
+    possible_opponents,
     resistance,
 )
 

@@ -25,16 +25,16 @@ from zwitser.matching.cardinality import (
     matching_within,
 )
 from zwitser.matching.weighted import Edge, Solver, best_matching
-from zwitser.systems.brackets import (
+from zwitser.systems.swiss import (
     KINDS,
     REFUSES,
+    Mask,
     Refused,
     count_kinds,
     fitting_kinds,
     least_refused,
     without,
 )
-from zwitser.systems.swiss import Mask
 from zwitser.systems.weerstand.field import WeerstandField
 
 LookAhead = tuple[int, int]
