@@ -11,7 +11,7 @@ from tests.positions import position
 
 from zwitser.errors import NoPairing
 from zwitser.formats import document
-from zwitser.pairing import pair
+from zwitser.systems import pair
 
 LIMITS = {"knsb-weerstand": 60.0, "go-weerstand": 60.0, "knsb-rating": 200.0, "fide-dutch": 100.0}
 """The longest that the pairing of a crowded position may take, in milliseconds."""

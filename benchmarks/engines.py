@@ -16,7 +16,7 @@ from statistics import median
 
 from zwitser.generator import Recipe, generate
 from zwitser.model import Tournament
-from zwitser.pairing import pair
+from zwitser.systems import pair
 
 ROUNDS = 9
 TIMED = (2, 5, ROUNDS)

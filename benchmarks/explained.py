@@ -18,8 +18,8 @@ from functools import partial
 from benchmarks.engines import ROUNDS, TIMED, before
 from zwitser.generator import Recipe, generate
 from zwitser.model import Tournament
-from zwitser.pairing import pair
 from zwitser.proposal import Explanation
+from zwitser.systems import pair
 
 SIZES = (20, 40, 60, 100, 200)
 PLAYERS = 600

@@ -19,9 +19,8 @@ from zwitser.formats import document
 from zwitser.generator import Recipe, generate
 from zwitser.generator.fiction import Rates
 from zwitser.model import Result, Tournament
-from zwitser.pairing import pair
 from zwitser.ranking.standings import standings
-from zwitser.systems import SYSTEMS, system_of
+from zwitser.systems import SYSTEMS, pair, system_of
 
 LONGEST = 5.0
 """Seconds of a processor that one round may take, and for each of its rounds a tournament."""

@@ -26,8 +26,8 @@ from benchmarks.engines import before
 from zwitser.generator import Recipe, generate
 from zwitser.matching.sparse import CheapestMatching, Costs
 from zwitser.model import Game, Result, Round, Tournament
-from zwitser.pairing import pair
 from zwitser.proposal import Pair
+from zwitser.systems import pair
 from zwitser.systems.macmahon.field import field_to_pair, free_player
 from zwitser.systems.macmahon.options import MacMahonOptions, Seeding
 from zwitser.systems.macmahon.procedure import costs_of

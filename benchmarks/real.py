@@ -16,7 +16,7 @@ from zwitser.errors import NoPairing
 from zwitser.explanation.check import positions
 from zwitser.formats import document
 from zwitser.model import Tournament
-from zwitser.pairing import pair
+from zwitser.systems import pair
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from benchmarks.engines import ROUNDS, TIMED, before
 from zwitser.generator import Recipe, generate
 from zwitser.matching.weighted import Solver
 from zwitser.model import Tournament
-from zwitser.pairing import pair
+from zwitser.systems import pair
 
 SIZES = (40, 200, 500)
 TURNS = 3

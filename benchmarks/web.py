@@ -29,8 +29,7 @@ from zwitser.journal.events import Line
 from zwitser.journal.fold import EMPTY, apply
 from zwitser.journal.state import Board, State, to_tournament
 from zwitser.model import Result
-from zwitser.pairing import pair
-from zwitser.systems import system_of
+from zwitser.systems import pair, system_of
 
 if TYPE_CHECKING:
     from zwitser_web.models import Tournament

@@ -16,7 +16,7 @@ from io import TextIOBase
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from zwitser import pairing
+from zwitser import systems
 from zwitser.errors import BadInput
 from zwitser.messages import Language, message
 from zwitser.model import Absence, AbsenceKind, Result, Tournament
@@ -174,7 +174,7 @@ def pair(tournament: Tournament) -> Proposal:
     >>> proposal.round, proposal.pairs[0].white, proposal.pairs[0].black, proposal.bye
     (3, 1, 7, 5)
     """
-    return pairing.pair(tournament)
+    return systems.pair(tournament)
 
 
 def add_round(tournament: Tournament, proposal: Proposal) -> Tournament:
@@ -188,7 +188,7 @@ def add_round(tournament: Tournament, proposal: Proposal) -> Tournament:
     if proposal.round != following:
         where, got = message("round", round=proposal.round), str(proposal.round)
         raise BadInput.at(where, "expected", wanted=str(following), got=got)
-    return pairing.with_round(tournament, proposal)
+    return systems.with_round(tournament, proposal)
 
 
 def set_result(

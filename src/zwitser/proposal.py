@@ -11,9 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar, overload
 
-from zwitser.errors import BadInput, fault
-from zwitser.messages import Message, message
-from zwitser.model import Tournament
+from zwitser.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,25 +141,3 @@ class Proposal:
     pairs: tuple[Pair, ...]
     bye: int | None = None
     explanation: Explanation | None = None
-
-
-def check_ready(tournament: Tournament) -> None:
-    """Raise BadInput while results are missing, or when all planned rounds are there.
-
-    [macmahon M17]
-    """
-    refuse_missing_results(tournament)
-    if tournament.rounds and len(tournament.history) >= tournament.rounds:
-        raise BadInput.at("rounds", "all-rounds-paired", rounds=tournament.rounds)
-
-
-def refuse_missing_results(tournament: Tournament) -> None:
-    """Raise BadInput with every round that has boards without a result."""
-    faults = []
-    for period, number, boards in tournament.open_rounds:
-        where = message("round", round=number)
-        if period:
-            where = message("period-round", period=period, round=number)
-        faults.append(fault(where, "no-result-yet", boards=", ".join(map(str, boards))))
-    if faults:
-        raise BadInput(faults)

@@ -21,11 +21,10 @@ from zwitser.explanation.story import Section, Story
 from zwitser.journal.state import State
 from zwitser.messages import Language, Message
 from zwitser.model import Tournament
-from zwitser.pairing import pair
 from zwitser.proposal import Proposal
 from zwitser.ranking.standings import Standings, standings
 from zwitser.results import Results, read
-from zwitser.systems import system_of
+from zwitser.systems import pair, system_of
 from zwitser_web.round_numbers import RoundRef
 
 P = ParamSpec("P")

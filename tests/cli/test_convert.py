@@ -12,7 +12,7 @@ from tests.systems.fide_dutch.positions import read_trf
 from zwitser import load
 from zwitser.formats.trf import TrfFile, dumps, loads
 from zwitser.model import Absence, AbsenceKind, Tournament
-from zwitser.pairing import pair
+from zwitser.systems import pair
 
 CASE = Path(__file__).parent.parent / "cases" / "trf" / "held2014_before_round4.trf"
 

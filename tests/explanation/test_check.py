@@ -16,8 +16,7 @@ from zwitser.generator import Recipe, generate
 from zwitser.generator.fiction import NOTHING_SPECIAL
 from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Period, Result, Round, Tournament
-from zwitser.pairing import pair
-from zwitser.systems import SYSTEMS
+from zwitser.systems import SYSTEMS, pair
 from zwitser.systems.round_robin import berger, procedure
 from zwitser.systems.swiss import ControlTotal
 

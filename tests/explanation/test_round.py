@@ -19,9 +19,8 @@ from zwitser.generator.fiction import Rates
 from zwitser.language import sentences
 from zwitser.messages import Message
 from zwitser.model import Options, Tournament
-from zwitser.pairing import pair
 from zwitser.proposal import Explanation, GroupExplanation, Proposal
-from zwitser.systems import SYSTEMS
+from zwitser.systems import SYSTEMS, pair
 from zwitser.systems import system_named as system_by
 from zwitser.systems.base import Norms
 from zwitser.systems.club.options import ClubOptions

@@ -18,8 +18,8 @@ from zwitser.formats.opengotha import loads
 from zwitser.formats.source import decode
 from zwitser.generator import Recipe, generate
 from zwitser.model import AbsenceKind, Game, Result, Round
-from zwitser.pairing import pair
 from zwitser.proposal import Pair
+from zwitser.systems import pair
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.procedure import by_hand
 from zwitser.systems.macmahon.standings import standings

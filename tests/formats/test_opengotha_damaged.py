@@ -16,7 +16,7 @@ import pytest
 
 from zwitser import formats
 from zwitser.errors import BadInput, NoPairing
-from zwitser.pairing import pair, with_adjourned
+from zwitser.systems import pair, with_adjourned
 from zwitser.systems.macmahon.standings import standings
 
 FILES = sorted((Path(__file__).parent.parent / "cases" / "opengotha").rglob("*.xml"))

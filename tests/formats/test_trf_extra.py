@@ -18,10 +18,10 @@ from zwitser.generator import Recipe, generate
 from zwitser.journal.fold import EMPTY, step, to_tournament
 from zwitser.messages import Language
 from zwitser.model import Extra, Game, Result, Round
-from zwitser.pairing import pair
 from zwitser.ranking.standings import standings
 from zwitser.ranking.wording import lines
 from zwitser.results import read
+from zwitser.systems import pair
 
 HEAD = ("012 Bonus", "142 3", "152 W", "192 FIDE_DUTCH")
 WON = ("   2 w 1", "   1 b 0", "   4 w 1", "   3 b 0", "0000 - U")

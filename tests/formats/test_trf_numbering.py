@@ -27,7 +27,7 @@ from zwitser.model import (
     Round,
     Tournament,
 )
-from zwitser.pairing import pair
+from zwitser.systems import pair
 from zwitser.systems.fide_dutch.options import Acceleration, FideOptions
 
 ENTERED = (Player(7, "Aal", 1, 1600), Player(2, "Bos", 2, 2100), Player(5, "Cras", 3, 1900))

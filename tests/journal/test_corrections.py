@@ -14,8 +14,7 @@ from zwitser.errors import NoPairing
 from zwitser.explanation.check import positions
 from zwitser.generator import Recipe, generate
 from zwitser.model import Player, Result, Title, Tournament
-from zwitser.pairing import pair
-from zwitser.systems import SYSTEMS, system_named
+from zwitser.systems import SYSTEMS, pair, system_named
 from zwitser.systems.rating.options import RatingOptions, RatingOrder
 
 REGULATIONS = ("knsb-weerstand", "go-weerstand", "knsb-rating")

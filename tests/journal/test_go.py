@@ -20,8 +20,7 @@ from zwitser.journal.fold import fold, to_tournament
 from zwitser.journal.wording import describe
 from zwitser.language import sentences
 from zwitser.model import Colour, FirstRound, Options, Player, Result
-from zwitser.pairing import pair
-from zwitser.systems import SYSTEMS, system_named, system_of
+from zwitser.systems import SYSTEMS, pair, system_named, system_of
 from zwitser.systems.macmahon.options import MacMahonOptions
 
 GO = ("macmahon", "go-weerstand")

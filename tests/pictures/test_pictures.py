@@ -11,11 +11,10 @@ from zwitser.generator import Recipe, generate
 from zwitser.generator.fiction import NOTHING_SPECIAL
 from zwitser.messages import Language
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
-from zwitser.pairing import pair
 from zwitser.pictures import course_svg, cross_table_svg, round_svg
 from zwitser.pictures.tables import course_of
 from zwitser.proposal import Explanation, GroupExplanation, Pair, Proposal
-from zwitser.systems import SYSTEMS
+from zwitser.systems import SYSTEMS, pair
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from zwitser import pairing
+from zwitser import systems
 from zwitser.errors import BadInput
 from zwitser.formats import document
 from zwitser.model import Game, Player, Result, Round, Tournament
@@ -42,7 +42,7 @@ def play(tournament: Tournament, *results: Result) -> Tournament:
     """Play a round robin to its end, the results board by board, round by round."""
     left = list(results)
     while left:
-        pairs = pairing.pair(tournament).pairs
+        pairs = systems.pair(tournament).pairs
         games = tuple(Game(pair.white, pair.black, left.pop(0)) for pair in pairs)
         tournament = replace(tournament, history=(*tournament.history, Round(games)))
     return tournament
@@ -182,7 +182,7 @@ def test_only_those_who_share_first_place_play_on() -> None:
     results = {frozenset((1, 2)): DREW}
     first = playoff(source, (1, 2, 3))
     for _ in range(6):
-        (pair,) = pairing.pair(first).pairs
+        (pair,) = systems.pair(first).pairs
         win = WON if pair.black == 3 else LOST
         result = results.get(frozenset((pair.white, pair.black)), win)
         first = replace(

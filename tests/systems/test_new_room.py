@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.languages import LOTTERY, added
-from zwitser import arbiter, pairing
+from zwitser import arbiter, systems
 from zwitser.cli import run
 from zwitser.explanation.check import check
 from zwitser.explanation.round import explain_round
@@ -51,14 +51,14 @@ def test_document_and_generation(made: Tournament) -> None:
 
 
 def test_pairing_and_standings(made: Tournament) -> None:
-    proposal = pairing.pair(made.with_last_rounds(made.history[:2]))
+    proposal = systems.pair(made.with_last_rounds(made.history[:2]))
     assert proposal.round == 3
     assert len(standings(made).players) == 7
 
 
 def test_explanation_and_reasons(made: Tournament) -> None:
     before = made.with_last_rounds(made.history[:2])
-    proposal = pairing.pair(before)
+    proposal = systems.pair(before)
     assert "neighbours" in explain_round(before, "en").to_text()
     white, other = proposal.pairs[0].white, proposal.pairs[1].white
     assert "the order of the lots" in why(before, white, other, "en").to_text()

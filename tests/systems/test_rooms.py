@@ -14,9 +14,8 @@ from zwitser.articles import articles_of, find_articles
 from zwitser.errors import BadInput
 from zwitser.generator import Recipe, generate
 from zwitser.model import Absence, AbsenceKind
-from zwitser.pairing import pair
 from zwitser.ranking.criteria import choose
-from zwitser.systems import SYSTEMS, system_named
+from zwitser.systems import SYSTEMS, pair, system_named
 
 SOURCE = Path(__file__).parent.parent.parent / "src"
 

@@ -13,8 +13,7 @@ from zwitser.articles import find_articles
 from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import to_tournament
 from zwitser.model import AbsenceKind, Player
-from zwitser.pairing import pair
-from zwitser.systems import SYSTEMS
+from zwitser.systems import SYSTEMS, pair
 from zwitser_web import store
 from zwitser_web.models import Club, Tournament
 

@@ -83,8 +83,8 @@ def command(
             )
             terminal.print_story(story, as_json=as_json, markdown=markdown)
         else:
-            from zwitser.pairing import pair
             from zwitser.pictures.round import round_svg
+            from zwitser.systems import pair
 
             terminal.write(svg, round_svg(tournament, pair(tournament, explain=True), lang))
         return 0

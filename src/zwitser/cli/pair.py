@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from zwitser import pairing
+from zwitser import systems
 from zwitser.cli import error_language, terminal, warn
 from zwitser.errors import BadInput
 from zwitser.messages import format_points, say
@@ -57,12 +57,12 @@ def command(
     def pair_one(loaded: Loaded) -> int:
         tournament = loaded.tournament
         if open_games is not None:
-            tournament = pairing.with_adjourned(tournament)
-        proposal, room = pairing.pair(tournament), system_of(tournament)
+            tournament = systems.with_adjourned(tournament)
+        proposal, room = systems.pair(tournament), system_of(tournament)
         if output is not None:
             from zwitser import formats
 
-            paired = pairing.with_round(tournament, proposal)
+            paired = systems.with_round(tournament, proposal)
             terminal.write(output, formats.write(paired, output, loaded.trf))
         if as_json:
             terminal.print_json(to_json(proposal, stones=room.has_handicap))

@@ -22,9 +22,8 @@ from zwitser.journal.fold import MIRRORED
 from zwitser.journal.state import State
 from zwitser.messages import Fact, Language, Message
 from zwitser.model import AbsenceKind, Round, Tournament
-from zwitser.pairing import pair, round_of, with_adjourned
 from zwitser.proposal import Proposal
-from zwitser.systems import system_of
+from zwitser.systems import pair, round_of, system_of, with_adjourned
 
 OF_THE_ENGINE = ("why.meet", "why.instead", "why.free")
 """Answers that name an opponent; they are not true where a person changed the board."""

@@ -18,9 +18,8 @@ from zwitser.explanation.story import Json, Section, Story, Teller
 from zwitser.explanation.why import comparison, obstacles_between
 from zwitser.messages import Fact, Language, Message
 from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
-from zwitser.pairing import pair
 from zwitser.proposal import Explanation, Proposal
-from zwitser.systems import system_of
+from zwitser.systems import pair, system_of
 from zwitser.systems.base import Norms
 from zwitser.systems.swiss import ControlTotal
 

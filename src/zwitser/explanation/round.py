@@ -12,9 +12,8 @@ from zwitser.explanation.story import Json, Section, Story, Teller
 from zwitser.language import format_signed
 from zwitser.messages import Fact, Language, Message
 from zwitser.model import Tournament
-from zwitser.pairing import pair
 from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Proposal
-from zwitser.systems import system_of
+from zwitser.systems import pair, system_of
 
 NAMED = 40
 """Most players of a group that the text names; the JSON lists them all."""

@@ -22,9 +22,8 @@ from zwitser.explanation.round import (
 from zwitser.explanation.story import Section, Story, Teller
 from zwitser.messages import Fact, Language, Message, names_players
 from zwitser.model import Tournament
-from zwitser.pairing import pair
 from zwitser.proposal import Explanation, GroupExplanation, Proposal, Reached, matched
-from zwitser.systems import system_of
+from zwitser.systems import pair, system_of
 from zwitser.systems.base import Norms
 
 _WHATEVER_THE_COLOURS = ("norm-met", "norm-forbidden")

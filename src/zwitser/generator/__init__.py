@@ -16,8 +16,7 @@ from random import Random
 from zwitser.errors import BadInput, NoPairing
 from zwitser.generator.fiction import Cast, Rates, invent_cast, play
 from zwitser.model import Absence, AbsenceKind, Game, Options, Period, Round, Tournament
-from zwitser.pairing import pair
-from zwitser.systems import system_named
+from zwitser.systems import pair, system_named
 from zwitser.systems.go import rank_from_rating
 from zwitser.systems.seasons import Season
 

@@ -26,9 +26,8 @@ from zwitser.lab.study import (
     rank,
 )
 from zwitser.model import Absence, AbsenceKind, Game, Player, Reading, Result, Round
-from zwitser.pairing import pair
 from zwitser.proposal import Pair
-from zwitser.systems import system_named
+from zwitser.systems import pair, system_named
 from zwitser.systems.go import STEP, rank_from_rating
 
 LOWEST_RATING = 100

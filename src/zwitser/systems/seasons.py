@@ -13,7 +13,7 @@ from zwitser.errors import BadInput, Fault, fault
 from zwitser.model import Period, Tournament
 from zwitser.numbers import format_exact
 from zwitser.options import Json
-from zwitser.proposal import check_ready
+from zwitser.systems import check_ready
 
 HIGHEST_RATING = 9999
 

@@ -10,7 +10,7 @@ from typing import Any
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_POST, require_safe
 
-from zwitser import arbiter, pairing
+from zwitser import arbiter, systems
 from zwitser.arbiter.refusal import say_breach
 from zwitser.errors import BadInput, NoPairing, Refused
 from zwitser.explanation import why as reasons
@@ -361,7 +361,7 @@ def pair_without(state: State, player: int) -> tuple[list[BoardWords], list[str]
     tournament = to_tournament(state)
     kept = tuple(a for a in tournament.next_absences if a.player != player)
     absences = (*kept, Absence(player, AbsenceKind.ZERO))
-    proposal = pairing.pair(replace(tournament, next_absences=absences))
+    proposal = systems.pair(replace(tournament, next_absences=absences))
     names = tournament.names
     free = [names[proposal.bye]] if proposal.bye is not None else []
     return _new_boards(state, proposal.pairs, names), free

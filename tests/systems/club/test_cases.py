@@ -10,7 +10,7 @@ import pytest
 
 from zwitser.errors import BadInput, NoPairing
 from zwitser.formats import document
-from zwitser.pairing import pair
+from zwitser.systems import pair
 from zwitser.systems.club.standings import standings
 
 CASES = Path(__file__).parent.parent.parent / "cases" / "club"

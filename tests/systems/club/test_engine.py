@@ -12,8 +12,8 @@ import pytest
 from tests.systems.club.builder import round_, season
 from zwitser.errors import BadInput, NoPairing
 from zwitser.model import Result, Tournament
-from zwitser.pairing import pair, with_round
 from zwitser.proposal import Pair, Proposal
+from zwitser.systems import pair, with_round
 from zwitser.systems.club.procedure import draw
 from zwitser.systems.club.standings import ClubSeason
 

@@ -12,7 +12,7 @@ from tests.systems.club.builder import round_, season
 from zwitser import arbiter
 from zwitser.model import Absence, AbsenceKind, Game, Result
 from zwitser.numbers import format_exact
-from zwitser.pairing import pair
+from zwitser.systems import pair
 from zwitser.systems.club.season import read_season
 
 RATINGS = [2000, 1900, 1800, 1700, 1600, 1500]

@@ -20,8 +20,8 @@ from zwitser.formats import document
 from zwitser.language import sentences
 from zwitser.messages import Message, say
 from zwitser.model import Tournament
-from zwitser.pairing import pair
 from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Proposal, Reached
+from zwitser.systems import pair
 
 AREA = ("club",)
 

@@ -7,8 +7,7 @@ import pytest
 from tests.systems.club.builder import Json, round_, season
 from zwitser.errors import BadInput
 from zwitser.explanation.round import explain_round
-from zwitser.pairing import pair
-from zwitser.systems import system_of
+from zwitser.systems import pair, system_of
 from zwitser.systems.club.free import places_in_order, rounds_left, title_candidates
 from zwitser.systems.club.options import ClubOptions, FreeSide
 from zwitser.systems.club.season import read_season

@@ -13,7 +13,7 @@ import pytest
 from tests.oracles.club import Club, without
 from zwitser.errors import NoPairing
 from zwitser.formats import document
-from zwitser.pairing import pair
+from zwitser.systems import pair
 
 Pairs = list[tuple[int, int]]
 

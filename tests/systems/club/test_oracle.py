@@ -12,8 +12,8 @@ from tests.systems.club.seasons import random_season
 from zwitser.errors import BadInput, NoPairing
 from zwitser.formats import document
 from zwitser.model import Tournament
-from zwitser.pairing import pair
 from zwitser.proposal import Proposal
+from zwitser.systems import pair
 from zwitser.systems.club.standings import ClubStandings, standings
 
 BATCHES = 25

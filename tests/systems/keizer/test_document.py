@@ -274,7 +274,7 @@ def test_who_is_not_mentioned_has_joined() -> None:
 
 @pytest.mark.article("keizer", "K1")
 def test_a_missing_result_counts_nothing_and_stops_the_pairing() -> None:
-    from zwitser.pairing import pair as front_door
+    from zwitser.systems import pair as front_door
 
     made = season("ABCD", ["A-B ?, C-D ½"])
     tournament = read(made)

@@ -17,7 +17,7 @@ from zwitser.journal.events import Event, Line
 from zwitser.journal.fold import apply, to_tournament
 from zwitser.journal.state import EMPTY
 from zwitser.model import AbsenceKind, Options, Player, Result
-from zwitser.pairing import pair
+from zwitser.systems import pair
 from zwitser.systems.keizer.options import KeizerOptions
 from zwitser.systems.keizer.standings import standings
 

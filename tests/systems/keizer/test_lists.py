@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.systems.keizer.builder import Json, read, season
-from zwitser.pairing import pair
+from zwitser.systems import pair
 from zwitser.systems.keizer.lists import lists_of
 from zwitser.systems.keizer.standings import KeizerList, standings
 

@@ -12,7 +12,7 @@ from tests.sample import sampled
 from tests.systems.keizer.builder import Json, read
 from tests.systems.keizer.seasons import amended, season
 from zwitser.errors import BadInput, NoPairing
-from zwitser.pairing import pair
+from zwitser.systems import pair
 from zwitser.systems.keizer.standings import standings
 
 SEASONS = sampled(3000)

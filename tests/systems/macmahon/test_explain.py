@@ -15,8 +15,8 @@ from zwitser.explanation.round import explain_round
 from zwitser.explanation.why import why, why_claims
 from zwitser.formats.document import from_json
 from zwitser.messages import Message
-from zwitser.pairing import pair
 from zwitser.proposal import Explanation, PairExplanation, Proposal
+from zwitser.systems import pair
 
 POSITIONS = 120
 

@@ -14,7 +14,7 @@ from zwitser.errors import NoPairing
 from zwitser.formats.document import from_json
 from zwitser.matching.weighted import proves
 from zwitser.model import Tournament
-from zwitser.pairing import pair
+from zwitser.systems import pair
 from zwitser.systems.macmahon.procedure import find_pairing
 from zwitser.systems.macmahon.standings import standings
 

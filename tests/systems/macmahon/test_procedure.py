@@ -12,7 +12,7 @@ from tests.systems.macmahon.tournaments import boards, played, tournament
 from zwitser.errors import BadInput, NoPairing
 from zwitser.explanation.round import explain_round
 from zwitser.formats.document import from_json, to_json
-from zwitser.pairing import pair, with_round
+from zwitser.systems import pair, with_round
 from zwitser.systems.macmahon.field import field_to_pair
 from zwitser.systems.macmahon.standings import standings
 

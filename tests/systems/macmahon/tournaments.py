@@ -6,7 +6,7 @@ from typing import Any
 
 from zwitser.formats.document import from_json
 from zwitser.model import Tournament
-from zwitser.pairing import pair
+from zwitser.systems import pair
 from zwitser.systems.macmahon.standings import MacMahonRanking, standings
 
 Json = dict[str, Any]

@@ -10,8 +10,8 @@ from tests.systems.rating.rating_positions import position
 from zwitser.errors import NoPairing
 from zwitser.messages import Message
 from zwitser.model import Tournament
-from zwitser.pairing import pair
 from zwitser.proposal import Explanation, GroupExplanation, Proposal
+from zwitser.systems import pair
 
 SEEDS = range(10_000, 11_200)
 BATCH = 200

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from zwitser.model import Absence, Game, Player, Result, Round, Tournament
-from zwitser.pairing import pair
 from zwitser.results import field_of, read
+from zwitser.systems import pair
 from zwitser.systems.rating.field import Field, enter
 
 

@@ -10,8 +10,8 @@ from tests.systems.rating.rating_fields import field
 from tests.systems.rating.rating_tournaments import boards, played, tournament
 from zwitser.errors import BadInput, NoPairing
 from zwitser.model import Absence, AbsenceKind, Colour, Options
-from zwitser.pairing import pair
 from zwitser.results import read
+from zwitser.systems import pair
 from zwitser.systems.rating.procedure import colour_of_higher
 from zwitser.systems.swiss import preference
 

@@ -11,7 +11,7 @@ import pytest
 from zwitser.errors import NoPairing
 from zwitser.formats import document
 from zwitser.model import Tournament
-from zwitser.pairing import pair
+from zwitser.systems import pair
 
 CASES = Path(__file__).parent.parent.parent / "cases" / "knsb-rating"
 NAMES = sorted(path.name.removesuffix(".expected.json") for path in CASES.glob("*.expected.json"))

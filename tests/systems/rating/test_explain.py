@@ -27,8 +27,8 @@ from tests.systems.rating.rating_positions import position
 from zwitser.errors import NoPairing
 from zwitser.language import sentences
 from zwitser.messages import Message, say
-from zwitser.pairing import pair
 from zwitser.proposal import GroupExplanation
+from zwitser.systems import pair
 
 
 @pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))

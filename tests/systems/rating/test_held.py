@@ -11,8 +11,8 @@ import pytest
 
 from zwitser.formats import document
 from zwitser.model import Absence, AbsenceKind, Tournament
-from zwitser.pairing import pair
 from zwitser.results import field_of, read
+from zwitser.systems import pair
 from zwitser.systems.rating.field import enter
 
 CASES = Path(__file__).parent.parent.parent / "cases" / "knsb-rating-held"

@@ -22,8 +22,8 @@ from tests.systems.rating.rating_positions import position, swapped, wild
 from zwitser.errors import NoPairing
 from zwitser.messages import Message
 from zwitser.model import Tournament
-from zwitser.pairing import pair
 from zwitser.proposal import Explanation, GroupExplanation
+from zwitser.systems import pair
 
 MAKERS: tuple[Callable[..., Tournament], ...] = (position, swapped, wild)
 SEEDS = range(70_000, 70_400)

@@ -12,8 +12,8 @@ from tests.sample import sampled
 from tests.systems.rating.rating_positions import position, swapped, wild
 from zwitser.errors import NoPairing
 from zwitser.model import Tournament
-from zwitser.pairing import pair
 from zwitser.results import field_of, read
+from zwitser.systems import pair
 
 SMALL = sampled(4800)
 ODD = sampled(2400)

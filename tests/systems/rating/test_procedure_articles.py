@@ -10,7 +10,7 @@ from tests.systems.rating.rating_fields import all_met, field, pairing, pairs_of
 from tests.systems.rating.rating_tournaments import boards, entered, played, tournament
 from zwitser.errors import NoPairing
 from zwitser.model import Absence, AbsenceKind, Options, Player, Title
-from zwitser.pairing import pair
+from zwitser.systems import pair
 from zwitser.systems.rating.procedure import pair_brackets
 from zwitser.systems.rating.values import colour_minimum
 

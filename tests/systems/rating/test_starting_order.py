@@ -22,8 +22,7 @@ from zwitser.model import (
     Title,
     Tournament,
 )
-from zwitser.pairing import pair
-from zwitser.systems import system_of
+from zwitser.systems import pair, system_of
 from zwitser.systems.rating.options import RatingOptions, RatingOrder, starting_list
 
 PLAYERS = (

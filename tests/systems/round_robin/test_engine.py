@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from zwitser import pairing
+from zwitser import systems
 from zwitser.errors import BadInput, NoPairing
 from zwitser.messages import say
 from zwitser.model import (
@@ -37,7 +37,7 @@ def boards(proposal: Proposal) -> list[tuple[int, int]]:
 
 def play(tournament: Tournament, result: Result = Result.DRAW) -> Tournament:
     """Pair a round and give every game the same result."""
-    added = pairing.round_of(tournament, pairing.pair(tournament))
+    added = systems.round_of(tournament, systems.pair(tournament))
     games = tuple(replace(game, result=result) for game in added.games)
     history = (*tournament.history, replace(added, games=games))
     return replace(tournament, history=history, next_absences=())
@@ -47,38 +47,38 @@ def play(tournament: Tournament, result: Result = Result.DRAW) -> Tournament:
 def test_round_after_round_is_the_table(players: int) -> None:
     tournament = make(players)
     for expected in table(players):
-        assert boards(pairing.pair(tournament)) == expected
+        assert boards(systems.pair(tournament)) == expected
         tournament = play(tournament)
     with pytest.raises(BadInput, match="already been paired"):
-        pairing.pair(tournament)
+        systems.pair(tournament)
 
 
 def test_two_who_must_not_meet_stop_the_round_in_which_they_would() -> None:
     tournament = make(4)
-    (one, other), *_ = boards(pairing.pair(tournament))
-    later = boards(pairing.pair(play(tournament)))[0]
+    (one, other), *_ = boards(systems.pair(tournament))
+    later = boards(systems.pair(play(tournament)))[0]
     kept = replace(tournament, options=Options(forbidden=((one, other), later)))
     with pytest.raises(BadInput, match=rf"P{one} and P{other} must not meet"):
-        pairing.pair(kept)
+        systems.pair(kept)
     only_later = replace(tournament, options=Options(forbidden=(later,)))
-    assert boards(pairing.pair(only_later)) == boards(pairing.pair(tournament))
+    assert boards(systems.pair(only_later)) == boards(systems.pair(tournament))
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_a_double_round_robin_is_the_double_table(players: int) -> None:
     tournament = make(players, "double-round-robin")
     for expected in double_table(players):
-        assert boards(pairing.pair(tournament)) == expected
+        assert boards(systems.pair(tournament)) == expected
         tournament = play(tournament)
     with pytest.raises(BadInput, match="already been paired"):
-        pairing.pair(tournament)
+        systems.pair(tournament)
 
 
 def test_in_an_odd_field_one_is_free_each_round() -> None:
     tournament = make(5)
     free = []
     for _ in range(5):
-        free.append(pairing.pair(tournament).bye)
+        free.append(systems.pair(tournament).bye)
         tournament = play(tournament)
     assert sorted(player or 0 for player in free) == [1, 2, 3, 4, 5]
 
@@ -86,8 +86,8 @@ def test_in_an_odd_field_one_is_free_each_round() -> None:
 def test_the_next_round_is_the_first_that_was_not_played() -> None:
     third = Round(tuple(Game(w, b, Result.DRAW) for w, b in table(6)[2]))
     tournament = replace(make(6), history=(third,))
-    assert boards(pairing.pair(tournament)) == table(6)[0]
-    assert boards(pairing.pair(play(play(tournament)))) == table(6)[3]
+    assert boards(systems.pair(tournament)) == table(6)[0]
+    assert boards(systems.pair(play(play(tournament)))) == table(6)[3]
 
 
 def test_the_second_game_has_the_other_colours_also_when_the_first_was_swapped() -> None:
@@ -104,14 +104,14 @@ def absent(tournament: Tournament, player: int, kind: AbsenceKind) -> Tournament
 
 
 def test_the_opponent_of_who_is_absent_is_free() -> None:
-    proposal = pairing.pair(absent(make(6), 2, AbsenceKind.ZERO))
+    proposal = systems.pair(absent(make(6), 2, AbsenceKind.ZERO))
     assert boards(proposal) == [(1, 6), (3, 4)]
     assert proposal.bye == 5
 
 
 def test_who_withdrew_is_not_paired_again() -> None:
     tournament = play(absent(play(make(6)), 6, AbsenceKind.WITHDRAWN))
-    proposal = pairing.pair(tournament)
+    proposal = systems.pair(tournament)
     assert boards(proposal) == [(3, 1), (4, 5)]
     assert proposal.bye == 2
 
@@ -123,7 +123,7 @@ def test_the_explanation_says_what_a_withdrawal_brings_the_opponent(rounds: int,
     tournament = make(6)
     for _ in range(rounds):
         tournament = play(tournament)
-    proposal = pairing.pair(absent(tournament, 6, AbsenceKind.WITHDRAWN), explain=True)
+    proposal = systems.pair(absent(tournament, 6, AbsenceKind.WITHDRAWN), explain=True)
     assert proposal.explanation is not None
     assert [claim.code for claim in proposal.explanation.bye] == [code]
 
@@ -131,7 +131,7 @@ def test_the_explanation_says_what_a_withdrawal_brings_the_opponent(rounds: int,
 def test_every_claim_has_a_sentence_in_both_languages() -> None:
     names = {n: f"P{n}" for n in range(1, 8)}
     tournament = absent(play(make(7)), 2, AbsenceKind.ZERO)
-    explanation = pairing.pair(tournament, explain=True).explanation
+    explanation = systems.pair(tournament, explain=True).explanation
     assert explanation is not None
     claims = [
         *explanation.bye,
@@ -145,15 +145,15 @@ def test_every_claim_has_a_sentence_in_both_languages() -> None:
 
 
 def test_together_gives_the_round_only_if_the_table_has_it() -> None:
-    assert pairing.pair(make(6), together=(4, 3)).pairs == pairing.pair(make(6)).pairs
+    assert systems.pair(make(6), together=(4, 3)).pairs == systems.pair(make(6)).pairs
     with pytest.raises(NoPairing):
-        pairing.pair(make(6), together=(1, 2))
+        systems.pair(make(6), together=(1, 2))
 
 
 @pytest.mark.parametrize("players", [0, 1])
 def test_a_round_robin_needs_two_players(players: int) -> None:
     with pytest.raises(BadInput, match="at least two players"):
-        pairing.pair(make(players))
+        systems.pair(make(players))
 
 
 BY_HAND = Round((Game(1, 4, Result.DRAW), Game(2, 6, Result.DRAW), Game(3, 5, Result.DRAW)))
@@ -196,7 +196,7 @@ def test_in_an_odd_field_that_began_otherwise_everybody_is_free_once(count: int)
 
 def test_colours_go_by_balance_where_the_table_is_of_no_use() -> None:
     tournament = replace(make(6), history=(BY_HAND,))
-    proposal = pairing.pair(tournament, explain=True)
+    proposal = systems.pair(tournament, explain=True)
     whites = {game.white for game in BY_HAND.games}
     assert all(not (p.white in whites and p.black not in whites) for p in proposal.pairs)
     assert proposal.explanation is not None
@@ -212,12 +212,12 @@ def test_games_that_make_no_round_are_bad_input() -> None:
         Round((Game(2, 5, Result.DRAW), Game(3, 4, Result.DRAW))),
     ]
     with pytest.raises(BadInput, match="pair by hand"):
-        pairing.pair(replace(make(6), history=tuple(rounds)))
+        systems.pair(replace(make(6), history=tuple(rounds)))
 
 
 def test_a_round_robin_has_a_largest_size() -> None:
     with pytest.raises(BadInput, match="at most 500 players"):
-        pairing.pair(make(501))
+        systems.pair(make(501))
 
 
 def test_the_rest_of_a_large_tournament_is_found_in_time() -> None:
@@ -225,7 +225,7 @@ def test_the_rest_of_a_large_tournament_is_found_in_time() -> None:
     first = Round(
         tuple(Game(w, b, Result.DRAW) for w, b in zip(numbers[::2], numbers[1::2], strict=True))
     )
-    proposal = pairing.pair(replace(make(100), history=(first,)))
+    proposal = systems.pair(replace(make(100), history=(first,)))
     played = {frozenset((game.white, game.black)) for game in first.games}
     assert len(proposal.pairs) == 50
     assert all(frozenset((p.white, p.black)) not in played for p in proposal.pairs)

@@ -20,9 +20,9 @@ from zwitser.model import (
     Round,
     Tournament,
 )
-from zwitser.pairing import pair
 from zwitser.proposal import Proposal
 from zwitser.results import read
+from zwitser.systems import pair
 from zwitser.systems.swiss import resistance
 
 CHESS, GO = "knsb-weerstand", "go-weerstand"

@@ -8,8 +8,8 @@ import pytest
 
 from zwitser.errors import NoPairing
 from zwitser.formats import document
-from zwitser.pairing import pair
 from zwitser.proposal import Proposal
+from zwitser.systems import pair
 
 CASES = Path(__file__).parent.parent.parent / "cases"
 SYSTEMS = ("knsb-weerstand", "go-weerstand")

@@ -25,8 +25,8 @@ from tests.sample import sampled
 from zwitser.formats import document
 from zwitser.language import sentences
 from zwitser.messages import Message, say
-from zwitser.pairing import pair
 from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Proposal
+from zwitser.systems import pair
 from zwitser.systems import system_named as system_by
 
 SYSTEMS = ("knsb-weerstand", "go-weerstand")

@@ -24,7 +24,7 @@ from zwitser.model import (
     Round,
     Tournament,
 )
-from zwitser.pairing import pair
+from zwitser.systems import pair
 from zwitser.systems.weerstand import chess as knsb_weerstand
 from zwitser.systems.weerstand import go as go_weerstand
 from zwitser.systems.weerstand.field import Regulation, WeerstandField, enter

@@ -10,8 +10,8 @@ from tests.positions import position
 from tests.sample import sampled
 from zwitser.errors import NoPairing
 from zwitser.formats import document
-from zwitser.pairing import pair
 from zwitser.proposal import Proposal
+from zwitser.systems import pair
 
 SYSTEMS = ("knsb-weerstand", "go-weerstand")
 POSITIONS = sampled(5000)

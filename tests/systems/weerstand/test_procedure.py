@@ -27,8 +27,8 @@ from zwitser.model import (
     Round,
     Tournament,
 )
-from zwitser.pairing import pair
 from zwitser.proposal import Proposal
+from zwitser.systems import pair
 from zwitser.systems.swiss import (
     KINDS,
     REFUSES,
