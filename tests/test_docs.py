@@ -105,3 +105,23 @@ def test_numbers_that_can_be_set_for_the_tests_are_read() -> None:
     names = SET.findall((ROOT / "tests" / "README.md").read_text(encoding="utf-8"))
     assert names
     assert [name for name in names if f'environ.get("{name}"' not in tests] == []
+
+
+DATA = ("locale", "templates", "static")
+"""Folders without Python."""
+
+
+@pytest.mark.parametrize(
+    ("package", "heading"), [("zwitser", "## The library"), ("zwitser_web", "## The web app")]
+)
+def test_the_map_names_every_module_and_no_other(package: str, heading: str) -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    table = page.partition(heading)[2].partition("\n## ")[0]
+    first = re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE)
+    named = {name.rstrip("/") for cell in first for name in re.findall(r"`([^`]+)`", cell)}
+    there = {
+        path.stem
+        for path in (ROOT / "src" / package).iterdir()
+        if path.suffix == ".py" or (path / "__init__.py").exists() or path.name in DATA
+    }
+    assert named - {"__init__"} == there - {"__init__", "__main__", "cli"}
