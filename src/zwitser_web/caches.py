@@ -66,7 +66,7 @@ def cleared_by_forget(clear: Callable[[], None]) -> Callable[[], None]:
     return clear
 
 
-def cached(size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def memoise(size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Decorate a pure function with an LRU cache of this size."""
 
     def decorate(function: Callable[P, T]) -> Callable[P, T]:
@@ -153,10 +153,10 @@ def _without_next_absences(tournament: Tournament) -> Tournament:
     return tournament if annuls else replace(tournament, next_absences=())
 
 
-_read = cached(READINGS)(read)
+_read = memoise(READINGS)(read)
 
 
-@cached(READINGS)
+@memoise(READINGS)
 def _rank(tournament: Tournament, after: int | None) -> Standings:
     return standings(tournament, after=after, results=results_of(tournament, after))
 
@@ -206,12 +206,12 @@ def _names(claim: Message, player: int) -> bool:
     return player in one or (isinstance(many, tuple) and player in many)
 
 
-@cached(EXPLANATIONS)
+@memoise(EXPLANATIONS)
 def explained_pairing(before: Tournament) -> Proposal:
     return pair(before, explain=True)
 
 
-@cached(EXPLANATIONS)
+@memoise(EXPLANATIONS)
 def _explain(before: Tournament, shown: Tournament, lang: Language) -> Story | None:
     try:
         return explain_round(before, lang, shown, explained_pairing(before))

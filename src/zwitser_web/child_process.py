@@ -79,7 +79,7 @@ def run(read: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
     """Read a file in a child: call this function of a module, and give or raise what it does."""
     if not settings.READ_IN_CHILD:
         return read(*args, **kwargs)
-    with closing(_items(SECONDS, (_called, (read, args, kwargs)))) as items:
+    with closing(_items(SECONDS, (_yield_result, (read, args, kwargs)))) as items:
         found: T = next(items)
         return found
 
@@ -91,7 +91,7 @@ def stream(
     yield from (_items(seconds, (read, args)) if settings.READ_IN_CHILD else read(*args))
 
 
-def _called(read: Callable[..., T], args: Any, kwargs: Any) -> Iterator[T]:
+def _yield_result(read: Callable[..., T], args: Any, kwargs: Any) -> Iterator[T]:
     yield read(*args, **kwargs)
 
 
@@ -119,7 +119,7 @@ def _items(seconds: float, call: Call) -> Generator[Any, None, None]:
             while True:
                 began = monotonic()
                 if not ours.poll(max(0.0, left)):
-                    raise _stopped("time")
+                    raise _stop_error("time")
                 kind, found = pickle.loads(ours.recv_bytes(LARGEST_ANSWER))  # noqa: S301  # ours
                 left -= monotonic() - began
                 if kind == "end":
@@ -130,7 +130,7 @@ def _items(seconds: float, call: Call) -> Generator[Any, None, None]:
                     raise RuntimeError(found)
                 yield found
         except (EOFError, OSError):
-            raise _stopped("memory or time") from None
+            raise _stop_error("memory or time") from None
         finally:
             child.kill()
             child.join()
@@ -148,7 +148,7 @@ def _turn(*, is_long: bool) -> Iterator[None]:
         yield
 
 
-def _stopped(limit: str) -> Stopped:
+def _stop_error(limit: str) -> Stopped:
     """Log which request was stopped, and make the error."""
     request = answering.get()
     account = getattr(getattr(request, "user", None), "pk", None) or "-"

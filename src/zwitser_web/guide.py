@@ -27,11 +27,11 @@ _HEADING = re.compile(r"<h2>(.*?)</h2>")
 
 @require_safe
 def guide(request: WebRequest) -> HttpResponse:
-    return render(request, "guide.html", {"guide": written(request.lang)})
+    return render(request, "guide.html", {"guide": render_guide(request.lang)})
 
 
 @cache
-def written(lang: Language) -> SafeString:
+def render_guide(lang: Language) -> SafeString:
     """Give the guide as a page, in Dutch where a language has none.
 
     Pictures and links to other documents stay in the documentation.

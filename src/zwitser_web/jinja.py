@@ -159,24 +159,24 @@ def _t(context: Context, *parts: object, **facts: object) -> str:
 
 @pass_context
 def _article(context: Context, id_: str) -> SafeString:
-    return article(_opened(context).tournament.system, id_, context["lang"])
+    return article(_desk_or_hall(context).tournament.system, id_, context["lang"])
 
 
 @pass_context
 def _score_name(context: Context) -> str:
     """Name the score that a ranking goes by first."""
-    system = system_named(_opened(context).tournament.system)
+    system = system_named(_desk_or_hall(context).tournament.system)
     return system.score_name(context["lang"])
 
 
 @pass_context
 def _strength_name(context: Context) -> str:
     """Name the strength of players: a rating, or the rank of a go player."""
-    key = "players.rank" if _opened(context).system.is_go else "players.rating"
+    key = "players.rank" if _desk_or_hall(context).system.is_go else "players.rating"
     return text(key, context["lang"])
 
 
-def _opened(context: Context) -> Any:
+def _desk_or_hall(context: Context) -> Any:
     """Give the tournament that the page is about, at the desk or in the hall."""
     return context.get("desk") or context["hall"]
 

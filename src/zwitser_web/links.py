@@ -16,29 +16,29 @@ Place = Callable[[str], str | None]
 """Says where an address of ours stands now; None where it does not exist there."""
 
 
-def relinked(html: str, here: str, place: Place) -> str:
+def rewrite_links(html: str, here: str, place: Place) -> str:
     """Rewrite every link of a page that stands at `here`; what has no place loses its link."""
     folder = here[: here.partition("?")[0].rfind("/") + 1]
     known: dict[str, str] = {}
 
-    def rewritten(found: re.Match[str]) -> str:
+    def rewrite(found: re.Match[str]) -> str:
         link, attribute, target = found[0], *found.groups()
         if link not in known:
             known[link] = link
             if not target.startswith(("data:", "#", "http:", "https:")):
-                there = place(_joined(here if target.startswith("?") else folder, unescape(target)))
+                there = place(_join(here if target.startswith("?") else folder, unescape(target)))
                 known[link] = f' {attribute}="{escape(there)}"' if there is not None else ""
         return known[link]
 
-    return LINK.sub(rewritten, html)
+    return LINK.sub(rewrite, html)
 
 
 @lru_cache(maxsize=20_000)
-def _joined(here: str, target: str) -> str:
+def _join(here: str, target: str) -> str:
     return target if target.startswith("/") else urljoin(here, target)
 
 
-def framed(html: str, here: str, lang: str) -> str:
+def frame_links(html: str, here: str, lang: str) -> str:
     """Let the links of a page in a frame lead to pages that may be framed as well."""
 
     def place(address: str) -> str:
@@ -48,4 +48,4 @@ def framed(html: str, here: str, lang: str) -> str:
         query = urlencode([("embed", "1"), ("lang", lang)])
         return f"{parts.path}?{'&'.join(filter(None, [parts.query, query]))}"
 
-    return relinked(html, here, place)
+    return rewrite_links(html, here, place)

@@ -23,7 +23,7 @@ from zwitser_web.accounts.login import has_entered
 from zwitser_web.desktop import process
 from zwitser_web.links import PUBLIC
 from zwitser_web.models import Account
-from zwitser_web.requests import THEMES, WebRequest, is_at_this_computer, whole
+from zwitser_web.requests import THEMES, WebRequest, is_at_this_computer, parse_int
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -85,7 +85,7 @@ def bounded_body(get_response: View) -> View:
     """
 
     def respond(request: HttpRequest) -> HttpResponse:
-        length = whole(str(request.META.get("CONTENT_LENGTH") or "0"))
+        length = parse_int(str(request.META.get("CONTENT_LENGTH") or "0"))
         largest = settings.BODY_LIMIT
         if request.path.endswith("/players/list") and (
             is_at_this_computer(request) or links.is_known(request.META.get("HTTP_COOKIE", ""))
@@ -162,7 +162,7 @@ class Refusals:
         if isinstance(error, access.SecondStepNeeded):
             return replies.go_to(web, reverse("second"))
         if isinstance(error, ZwitserError):
-            return replies.refused(web, error)
+            return replies.render_refusal(web, error)
         return None
 
 

@@ -23,7 +23,7 @@ from zwitser_web.accounts import credentials
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.jinja import render
 from zwitser_web.models import HelperCode, Role, Tournament
-from zwitser_web.requests import WebRequest, client_network, qr_code, reachable, whole
+from zwitser_web.requests import WebRequest, client_network, parse_int, qr_code, reachable
 from zwitser_web.round_numbers import RoundRef, last_played
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import (
@@ -80,19 +80,19 @@ def find_code(request: WebRequest, code: str) -> HelperCode:
     Only misses count: a guest who guesses does not lock out the helpers of the same hall.
     """
     codes = HelperCode.objects.select_related("tournament")
-    found = codes.filter(code=code).first() or codes.filter(code=typed(code)).first()
+    found = codes.filter(code=code).first() or codes.filter(code=parse_code(code)).first()
     if found is None:
         credentials.attempt(f"code:{client_network(request)}")
         raise Http404
     return found
 
 
-def typed(code: str) -> str:
+def parse_code(code: str) -> str:
     """Read a code as somebody typed it: capitals, blanks and hyphens do not matter."""
     return "".join(sign for sign in code.lower() if sign in credentials.LETTERS)
 
 
-def spelled(code: str) -> str:
+def format_code(code: str) -> str:
     """Write a code so that it can be read aloud and typed: `abcd-efgh`."""
     return f"{code[:4]}-{code[4:]}" if len(code) == LENGTH else code
 
@@ -108,7 +108,7 @@ def codes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
         raise Http404
     boards, valid = len(board_rows(desk.state, ref)), valid_codes(desk.grant.tournament)
     if request.method == "POST":
-        low, high = (whole(request.POST.get(name, "")) for name in ("first", "last"))
+        low, high = (parse_int(request.POST.get(name, "")) for name in ("first", "last"))
         if low is None or high is None or not 1 <= low <= high <= boards:
             raise Refused("board-range", "choose boards of this round, the lowest first")
         if len(valid) >= MOST_CODES:
@@ -126,7 +126,7 @@ def codes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
         "codes": [
             {
                 "code": code,
-                "spelled": spelled(code.code),
+                "spelled": format_code(code.code),
                 "address": address,
                 "picture": qr_code(address) if address else "",
                 "covers_all": code.first_board == 1 and code.last_board == ALL_BOARDS,
@@ -160,7 +160,7 @@ ENTERED = (*MAIN_RESULTS, *OTHER_RESULTS, CLEAR)
 def door(request: WebRequest) -> HttpResponse:
     """Ask for the code of somebody who has no camera at hand."""
     code = request.GET.get("code", "")
-    if len(found := typed(code)) == LENGTH:
+    if len(found := parse_code(code)) == LENGTH:
         return HttpResponseRedirect(reverse("phone", kwargs={"code": found}))
     return render(request, "phone_door.html", {"code": code, "unknown": False})
 

@@ -20,7 +20,7 @@ from zwitser_web.tournaments.boards import (
     BoardRow,
     absent_rows,
     board_rows,
-    grouped,
+    group_boards,
     has_points,
     name_rows,
 )
@@ -29,7 +29,7 @@ from zwitser_web.tournaments.crosstable import cross_tables, round_plans, square
 from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.tournaments.players import player_rows
 from zwitser_web.tournaments.prizes import award_rows
-from zwitser_web.tournaments.standings import RankTable, rank_tables, rated
+from zwitser_web.tournaments.standings import RankTable, rank_tables, rated_players
 
 BOARDS, NAMES, RANKS, CROSS, CHECKIN, RECEIPTS = 34, 80, 40, 26, 60, 20
 """Rows on a sheet; names and the check-in list stand in two columns."""
@@ -45,10 +45,10 @@ CARDS = ((4, 10), (7, 8), (10, 6), (18, 4), (10_000, 2))
 def boards(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Print the pairings by board, to hang beside the door."""
     desk = open_desk(request, slug, Role.READER)
-    desk.published(ref)
+    desk.find_published(ref)
     lines: list[object] = [*board_rows(desk.state, ref)]
     if not desk.system.half_points:  # a club has no points to show, but headings of its groups
-        groups = grouped(board_rows(desk.state, ref), desk.tournament, ref, desk.lang)
+        groups = group_boards(board_rows(desk.state, ref), desk.tournament, ref, desk.lang)
         lines = [line for g in groups for line in (*([g] if g.heading else []), *g.rows)]
     rows = [*lines, *absent_rows(desk.state, ref)]
     return _paper(desk, "boards", sheets([Part(rows)], BOARDS), ref)
@@ -58,7 +58,7 @@ def boards(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Print the pairings by name, so that everybody finds his board."""
     desk = open_desk(request, slug, Role.READER)
-    desk.published(ref)
+    desk.find_published(ref)
     rows = name_rows(board_rows(desk.state, ref), absent_rows(desk.state, ref))
     return _paper(desk, "names", sheets([Part(rows)], NAMES), ref)
 
@@ -67,7 +67,7 @@ def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def slips(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Print result slips, eight on a sheet, to be cut as a stack."""
     desk = open_desk(request, slug, Role.READER)
-    desk.published(ref)
+    desk.find_published(ref)
     return _paper(desk, "slips", slip_sheets(board_rows(desk.state, ref)), ref)
 
 
@@ -132,7 +132,7 @@ def receipts(request: WebRequest, slug: str) -> HttpResponse:
 @require_safe
 def cards(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
-    players = sorted(rated(desk.state.tournament).values(), key=lambda player: player.lot)
+    players = sorted(rated_players(desk.state.tournament).values(), key=lambda player: player.lot)
     made = pairing_cards(desk.tournament, players, desk.lang)
     lines = len(desk.rounds) + desk.system.notes_due_colour
     most = next(cards for rounds, cards in CARDS if lines <= rounds)

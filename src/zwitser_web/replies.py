@@ -38,7 +38,7 @@ def go_to(request: WebRequest, address: str) -> HttpResponse:
     return HttpResponseRedirect(address)
 
 
-def refused(request: WebRequest, error: ZwitserError) -> HttpResponse:
+def render_refusal(request: WebRequest, error: ZwitserError) -> HttpResponse:
     """Say why something was not done: in place for HTMX, else on the page it came from."""
     slug = request.resolver_match.kwargs.get("slug") if request.resolver_match else None
     tournament = Tournament.objects.filter(slug=slug).first() if slug else None

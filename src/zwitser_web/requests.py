@@ -29,7 +29,7 @@ class WebRequest(HttpRequest):
     """Whether the account was found to have a second step, or to need none."""
 
 
-def whole(text: str) -> int | None:
+def parse_int(text: str) -> int | None:
     """Read a number that somebody sent, of at most nine digits; nothing where it is none."""
     fits = text.isascii() and text.isdecimal() and len(text) < 10
     return int(text) if fits else None

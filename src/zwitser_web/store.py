@@ -470,10 +470,10 @@ def free_slug(name: str) -> str:
     """Make a short name for the address that no tournament has yet."""
     base = slugify(name)[:50].strip("-") or "toernooi"
     found = Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True)
-    return numbered(base, NO_SLUGS | set(found))
+    return unused_slug(base, NO_SLUGS | set(found))
 
 
-def numbered(base: str, taken: AbstractSet[str]) -> str:
+def unused_slug(base: str, taken: AbstractSet[str]) -> str:
     """Give a short name that is not taken: `club`, else `club-2`, `club-3` and so on."""
     slugs = [base, *(f"{base}-{number}" for number in range(2, len(taken) + 3))]
     return next(slug for slug in slugs if slug not in taken)

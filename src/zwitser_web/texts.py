@@ -39,7 +39,7 @@ def refusal(error: ZwitserError, names: Mapping[int, str], lang: Language) -> st
             why = _as_sentence(say_fault(error.why, lang)) if error.why else ""
             return f"{text('refused.no-pairing', lang, names=stuck)} {why}".rstrip()
         case BadInput():
-            faults = _placed(error)
+            faults = _drop_own_places(error)
             words = BadInput(faults).text(lang)
             # What has a place in a file begins with saying that something is wrong with the file.
             if any(fault.where for fault in faults):
@@ -55,10 +55,10 @@ def refusal(error: ZwitserError, names: Mapping[int, str], lang: Language) -> st
 
 def fault_words(error: BadInput, lang: Language) -> list[str]:
     """Say every fault of an input in the reader's language, with its place in a file."""
-    return [_as_sentence(one_line(fault.text(lang))) for fault in _placed(error)]
+    return [_as_sentence(one_line(fault.text(lang))) for fault in _drop_own_places(error)]
 
 
-def _placed(error: BadInput) -> list[Fault]:
+def _drop_own_places(error: BadInput) -> list[Fault]:
     return [replace(fault, where="") if fault.where in OURS else fault for fault in error.faults]
 
 

@@ -102,7 +102,7 @@ desk = [
     path("away", home.put_away, name="put_away"),
     path("levels/", settings.levels, name="levels"),
     path("egd/", reports.egd_report, name="egd_report"),
-    path("linked/", linked.linked, name="linked"),
+    path("linked/", linked.linked_tournaments, name="linked"),
     path("lab/", lab.lab, name="lab"),
     path("lab/progress", lab.progress, name="lab_progress"),
     path("lab/print", lab.paper, name="print_lab"),
@@ -210,5 +210,5 @@ urlpatterns = [
     path("t/<slug:slug>/print/", include(paper)),
     path("api/v1/", include(programs)),
     path("push", mirrors.push, name="push"),
-    path("received/", mirrors.received, name="mirrors"),
+    path("received/", mirrors.mirrors, name="mirrors"),
 ]

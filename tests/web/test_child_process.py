@@ -182,7 +182,7 @@ def test_every_file_of_a_form_is_read_in_a_child(
 
     def items(seconds: float, _: object) -> NoReturn:
         started.append(seconds)
-        raise child_process._stopped("time")
+        raise child_process._stop_error("time")
 
     monkeypatch.setattr(child_process, "_items", items)
     pages = [cast["owner"].get(door.address, follow=True) for door in doors if door.reads]

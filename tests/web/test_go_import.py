@@ -15,7 +15,7 @@ from zwitser.journal.state import State
 from zwitser.model import AbsenceKind
 from zwitser_web import store
 from zwitser_web.models import Club, Tournament
-from zwitser_web.tournaments.prizes import ranked
+from zwitser_web.tournaments.prizes import rank_players
 
 pytestmark = pytest.mark.django_db
 
@@ -126,7 +126,7 @@ def test_who_never_came_stands_in_no_list_of_the_desk(desk: Client, club: Club) 
         'roundNumber="1"', 'roundNumber="2"'
     )
     state = taken(desk, club, file(listed, games, more=never))
-    assert [one.player for one in ranked(state.tournament)] == [1, 2, 3]
+    assert [one.player for one in rank_players(state.tournament)] == [1, 2, 3]
     for page in ("standings/", "crosstable/", "print/standings", "print/crosstable"):
         found = desk.get(f"/t/proef/{page}")
         assert found.status_code == 200

@@ -22,7 +22,7 @@ from zwitser_web.accounts.members import is_address, owned_club
 from zwitser_web.jinja import render
 from zwitser_web.models import Account, Attempt, Membership
 from zwitser_web.replies import shown_once
-from zwitser_web.requests import WebRequest, client_network, qr_code, whole
+from zwitser_web.requests import WebRequest, client_network, parse_int, qr_code
 from zwitser_web.texts import text
 
 SHOWN = "shown"
@@ -63,7 +63,7 @@ def own_name(request: WebRequest) -> HttpResponse:
 def end_visits(request: WebRequest) -> HttpResponse:
     mine = own_account(request)
     wanted = request.POST.get("visit", "")
-    only = None if wanted == "others" else whole(wanted) or 0
+    only = None if wanted == "others" else parse_int(wanted) or 0
     count = sessions.end(mine, only=only, but=request.session.session_key)
     messages.success(request, text("visits.ended", request.lang, count=count))
     return redirect("account")

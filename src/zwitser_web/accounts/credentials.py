@@ -117,7 +117,7 @@ def enable_totp(account: Account, secret: str, typed: str) -> list[str]:
     if step is None:
         raise Refused("code-wrong", "this code is not right; wait for the next one in the app")
     codes = [new_code() for _ in range(CODES)]
-    kept = {"secret": secret, "step": step, "recovery": [_hashed(code) for code in codes]}
+    kept = {"secret": secret, "step": step, "recovery": [_hash_code(code) for code in codes]}
     SecondFactor.objects.update_or_create(account=account, defaults=kept)
     return codes
 
@@ -128,7 +128,7 @@ def disable_totp(account: Account) -> None:
 
 def renew_recovery_codes(account: Account) -> list[str]:
     codes = [new_code() for _ in range(CODES)]
-    hashes = [_hashed(code) for code in codes]
+    hashes = [_hash_code(code) for code in codes]
     SecondFactor.objects.filter(account=account).update(recovery=hashes)
     return codes
 
@@ -151,7 +151,7 @@ def use_code(account: Account, typed: str) -> bool:
         if step is not None and step > last:
             mine.update(step=step)
             return True
-        given = _hashed(typed)
+        given = _hash_code(typed)
         if given in factor.recovery:
             mine.update(recovery=[code for code in factor.recovery if code != given])
             return True
@@ -179,7 +179,7 @@ def hash_token(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def _hashed(code: str) -> str:
+def _hash_code(code: str) -> str:
     return hash_token(_plain(code).lower())
 
 

@@ -34,8 +34,8 @@ _NUMBERED = {
 
 def known_as(name: str, lang: Language) -> str:
     """Translate a default name; give any other unchanged."""
-    if name in _given(DEFAULT):
-        return _given(lang)[_given(DEFAULT).index(name)]
+    if name in _default_names(DEFAULT):
+        return _default_names(lang)[_default_names(DEFAULT).index(name)]
     for key, pattern in _NUMBERED.items():
         if found := pattern.search(name):
             return name[: found.start()] + text(key, lang, number=found[1])
@@ -43,7 +43,7 @@ def known_as(name: str, lang: Language) -> str:
 
 
 @cache
-def _given(lang: Language) -> tuple[str, ...]:
+def _default_names(lang: Language) -> tuple[str, ...]:
     """List the default names without a number, and those of the examples, in a fixed order."""
     own = (text(key, lang) for key in ("given.owner", "given.own-phone", "given.club"))
     return (*own, *(sentence(lang, ("systems",), f"{id_}.example") for id_ in SYSTEMS))
@@ -55,7 +55,7 @@ def is_of_the_program(name: str) -> bool:
     Phones, keys and former members have a number behind their names.
     """
     seen = look_alike(name)
-    given = {PROGRAM, *(own for lang in languages() for own in _given(lang)[:2])}
+    given = {PROGRAM, *(own for lang in languages() for own in _default_names(lang)[:2])}
     phones = {look_alike(text("given.phone", lang, number="").strip()) for lang in languages()}
     gone = {look_alike(text("given.gone", lang, number="").strip()) for lang in languages()}
     signed, of = "|".join(phones | gone), "|".join(phones | {look_alike("api")})

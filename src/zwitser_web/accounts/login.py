@@ -175,13 +175,13 @@ def preferences(request: WebRequest) -> HttpResponse:
 def has_entered(request: HttpRequest) -> bool:
     if settings.OPEN_DESK:
         return True
-    return _signed(request.COOKIES.get(DESK_COOKIE, ""), DESK_SALT, DESK_AGE) is not None
+    return _unsign(request.COOKIES.get(DESK_COOKIE, ""), DESK_SALT, DESK_AGE) is not None
 
 
 @require_safe
 def enter(request: WebRequest, token: str) -> HttpResponse:
     """Exchange the token that the program opened the browser with for a cookie; it works once."""
-    nonce = _signed(token, data_folder.ENTRANCE_SALT, data_folder.ENTRANCE_AGE)
+    nonce = _unsign(token, data_folder.ENTRANCE_SALT, data_folder.ENTRANCE_AGE)
     at_home = settings.MODE != "hosted" and is_at_this_computer(request)
     if has_entered(request) and at_home:
         return redirect("/")
@@ -204,7 +204,7 @@ def enter(request: WebRequest, token: str) -> HttpResponse:
     return response
 
 
-def _signed(value: str, salt: str, age: timedelta) -> str | None:
+def _unsign(value: str, salt: str, age: timedelta) -> str | None:
     """Unsign a text; None where it is not ours or too old."""
     try:
         found = signing.loads(value, salt=salt, max_age=age)

@@ -41,7 +41,7 @@ def new_club(name: str, slug: str = "") -> Club:
     """Make a club with this short name for addresses, numbered where another club has it."""
     base = slug or slugify(name)[:50] or "club"
     taken = set(Club.objects.filter(slug__startswith=base).values_list("slug", flat=True))
-    return Club.objects.create(slug=store.numbered(base, taken), name=name)
+    return Club.objects.create(slug=store.unused_slug(base, taken), name=name)
 
 
 def make_invitation(

@@ -79,7 +79,7 @@ def call(address: str, key: str, body: bytes) -> CallResult:
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         headers = {"Content-Type": "application/json", "User-Agent": f"Zwitser/{__version__}"}
         headers[SIGNATURE] = sign(key, int(time.time()), body)
-        with _connected(parts) as connection:
+        with _connect(parts) as connection:
             connection.request("POST", path, body, headers)
             answer = connection.getresponse()
             answer.read(LONGEST_ANSWER)
@@ -95,7 +95,7 @@ def call(address: str, key: str, body: bytes) -> CallResult:
 
 
 @contextmanager
-def _connected(parts: SplitResult) -> Iterator[HTTPConnection]:
+def _connect(parts: SplitResult) -> Iterator[HTTPConnection]:
     """Connect to the resolved address, and shut the socket down after the whole timeout."""
     host = parts.hostname or ""
     port = parts.port or (443 if parts.scheme == "https" else 80)

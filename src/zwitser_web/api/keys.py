@@ -21,7 +21,7 @@ from zwitser_web.accounts.members import owned_club
 from zwitser_web.api import webhooks
 from zwitser_web.jinja import render
 from zwitser_web.models import Account, ApiToken, Club, Role, Webhook
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, parse_int
 from zwitser_web.texts import text
 
 SCOPES = ("players", "absences", "results", "journal")
@@ -109,7 +109,7 @@ def _change_programs(request: WebRequest, club: Club, mine: Account) -> None:
                 notices.notify(owner, "key", request.lang, club=club.name, program=made.name)
             messages.success(request, text("api.key_made", request.lang, secret=key))
         case "revoke_key":
-            number = whole(request.POST.get("key", "")) or 0
+            number = parse_int(request.POST.get("key", "")) or 0
             revoked = get_object_or_404(club.api_tokens, pk=number)
             revoke_key(revoked)
             notices.record("key-revoked", by=mine, club=club, detail=f"… {revoked.hint}")
@@ -125,4 +125,4 @@ def _change_programs(request: WebRequest, club: Club, mine: Account) -> None:
 
 
 def _hook_of(request: WebRequest, club: Club) -> Webhook:
-    return get_object_or_404(club.webhooks, pk=whole(request.POST.get("hook", "")) or 0)
+    return get_object_or_404(club.webhooks, pk=parse_int(request.POST.get("hook", "")) or 0)

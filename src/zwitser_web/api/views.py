@@ -34,7 +34,7 @@ from zwitser_web.api.endpoint import (
 from zwitser_web.files.rating_lists import numbers_in
 from zwitser_web.models import ApiToken, Club, PersonalData, Tournament, Visibility
 from zwitser_web.publishing import club_list, data
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, parse_int
 from zwitser_web.round_numbers import RoundConverter
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import CLEAR, AsksWhy, Clashed, NothingToDo, Saying
@@ -118,7 +118,7 @@ def result_list(request: WebRequest, slug: str) -> HttpResponse:
 def journal(request: WebRequest, slug: str) -> HttpResponse:
     _, row = with_key(request, slug, "journal")
     after = request.GET.get("after", "0")
-    first, most = whole(after), whole(request.GET.get("limit", str(webhooks.AT_ONCE)))
+    first, most = parse_int(after), parse_int(request.GET.get("limit", str(webhooks.AT_ONCE)))
     if first is None or not most:
         raise BadInput.at("after", "expected-at-least", least=0, got=repr(after[:20]))
     return answer_json(request, webhooks.journal_after(row, first, most))
@@ -180,7 +180,7 @@ class Known:
             if number := str(row_.fields.get("relation", "")) if row_ else "":
                 self._by_number.setdefault(number, player)
             else:
-                self._by_name.setdefault(_compared(player.name), []).append(player)
+                self._by_name.setdefault(_name_key(player.name), []).append(player)
 
     def meant(self, number: str, name: str = "") -> Player | None:
         """Find the player with this number, or the only one of this name who has none yet.
@@ -189,14 +189,14 @@ class Known:
         """
         if number in self._by_number:
             return self._by_number[number]
-        same = self._by_name.get(_compared(name), [])
+        same = self._by_name.get(_name_key(name), [])
         if len(same) != 1:
             return None
         self._by_number[number] = same.pop()
         return self._by_number[number]
 
 
-def _compared(name: str) -> str:
+def _name_key(name: str) -> str:
     return tidy(name).casefold()
 
 

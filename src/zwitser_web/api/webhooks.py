@@ -99,7 +99,7 @@ def deliver(seconds: float = PASS) -> None:
     end = time.monotonic() + seconds
     with _lock:
         waiting, told = _note_answers(deque[Webhook]()), Counter[int]()
-        due = _unclaimed().filter(ended=None, next_try__lte=timezone.now()).select_related("club")
+        due = _claimable().filter(ended=None, next_try__lte=timezone.now()).select_related("club")
         waiting.extend(hook for hook in due if any(_behind(hook)))
         while True:
             _start_calls(waiting, told)
@@ -110,7 +110,7 @@ def deliver(seconds: float = PASS) -> None:
             _note_answers(waiting)
 
 
-def _unclaimed() -> QuerySet[Webhook]:
+def _claimable() -> QuerySet[Webhook]:
     """Give the webhooks that no process has claimed; the claim of one that died expires."""
     return Webhook.objects.filter(Q(claimed=None) | Q(claimed__lt=timezone.now() - CLAIM))
 
@@ -127,7 +127,7 @@ def _start_calls(waiting: deque[Webhook], told: Counter[int]) -> None:
             continue
         told[hook.pk] += 1
         message = _message(hook)
-        if message and _unclaimed().filter(pk=hook.pk).update(claimed=timezone.now()):
+        if message and _claimable().filter(pk=hook.pk).update(claimed=timezone.now()):
             # No thread of the pool touches the database.
             call = _pool.submit(calling.call, hook.address, hook.key, message.body)
             _calls[call] = message

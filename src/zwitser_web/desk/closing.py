@@ -34,7 +34,7 @@ from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words, refusal, text
 from zwitser_web.tournaments.desk import Desk
-from zwitser_web.tournaments.standings import rated
+from zwitser_web.tournaments.standings import rated_players
 
 HIGHEST = 9999
 
@@ -148,7 +148,7 @@ def preview(state: State, ratings: Mapping[int, int], end: str, lang: Language) 
     tournament, last = to_tournament(state), end == "season"
     season = season_of(tournament)
     closed = (season.next_season if last else season.next_period)(tournament, ratings)[1]
-    by_id, now = tournament.by_id, rated(state.tournament)
+    by_id, now = tournament.by_id, rated_players(state.tournament)
     staying = [player for player in now.values() if player.id not in state.withdrawn]
     begins = season.beginnings(tournament)[last]
     return PeriodEnd(
@@ -321,8 +321,8 @@ def _initial(options: Options, lang: Language) -> dict[str, object]:
         "promotions": club.promotions,
         "free_evenings": club.free_evenings.value,
         "periods_without_free": club.periods_without_free,
-        "value_step": _shown(club.value_step, lang),
-        "free_score": _shown(club.free_score, lang),
+        "value_step": _format_number(club.value_step, lang),
+        "free_score": _format_number(club.free_score, lang),
         "free_from": club.free_from,
         "free_side": club.free_side.value,
         "seed": options.seed,
@@ -335,5 +335,5 @@ def _numbers(text: str) -> tuple[int, ...]:
     return tuple(int(word) if word.isdecimal() and len(word) < 5 else -1 for word in words)
 
 
-def _shown(number: Fraction, lang: Language) -> str:
+def _format_number(number: Fraction, lang: Language) -> str:
     return format_decimal(format_exact(number), lang)

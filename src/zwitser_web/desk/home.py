@@ -37,7 +37,7 @@ from zwitser_web.files import logo, persons
 from zwitser_web.files.logo import read_upload
 from zwitser_web.jinja import render
 from zwitser_web.models import Account, Club, Role, Tournament
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, parse_int
 from zwitser_web.store import DAYS_IN_BIN as DAYS
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import matches
@@ -125,7 +125,7 @@ def new(request: WebRequest) -> HttpResponse:
         "form": form,
         "clubs": clubs,
         "picker": picker([], [], request.lang),
-        "systems": _offered(),
+        "systems": _offered_systems(),
         "shown": (),
         "own": own,
         "faults": own.non_field_errors(),
@@ -154,7 +154,7 @@ def _system(asked: str) -> PairingSystem:
     return system_named(asked if asked in SYSTEMS else DEFAULT)
 
 
-def _offered() -> list[PairingSystem]:
+def _offered_systems() -> list[PairingSystem]:
     """List the systems, those of rated tournaments first."""
     return sorted((system_named(id_) for id_ in SYSTEMS), key=lambda system: not system.is_rated)
 
@@ -194,12 +194,12 @@ def import_(request: WebRequest) -> HttpResponse:
         loaded = replace(loaded, tournament=named)
     found = loaded.tournament
     if system_of(found).planned_rounds and not found.rounds:
-        planned = whole(request.POST.get("rounds", ""))
+        planned = parse_int(request.POST.get("rounds", ""))
         if not planned:
             return _which(request, club, data, [found.system])
         loaded = replace(loaded, tournament=replace(found, rounds=planned))
     if loaded.is_foreign:
-        return _found(request, club, loaded)
+        return _preview(request, club, loaded)
     for remark in loaded.warnings[:MOST_REMARKS]:
         messages.warning(request, remark.text(request.lang))
     return HttpResponseRedirect(_today(_begin(club, loaded.tournament, account)))
@@ -214,13 +214,13 @@ def _which(request: WebRequest, club: Club, data: bytes, possible: Sequence[str]
         "players": len(tournament.players),
         "rounds": len(tournament.all_rounds),
         "planned": tournament.rounds,
-        "systems": [system for system in _offered() if system.id in possible],
+        "systems": [system for system in _offered_systems() if system.id in possible],
         "trf": decode(data),
     }
     return render(request, "which.html", context)
 
 
-def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
+def _preview(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
     """Show what another program's file holds before it becomes a tournament here.
 
     The totals of the other program are compared with ours.
@@ -248,13 +248,13 @@ def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
     return render(request, "found.html", context)
 
 
-def _missed(sent: str) -> dict[tuple[int, ...], list[int]]:
+def _parse_missed(sent: str) -> dict[tuple[int, ...], list[int]]:
     """Read who misses which rounds to come, those together who miss the same."""
     found: dict[tuple[int, ...], list[int]] = {}
     for word in sent.split():
         player, _, rounds = word.partition(":")
-        numbers = tuple(whole(number) or 0 for number in rounds.split(","))
-        found.setdefault(numbers, []).append(whole(player) or 0)
+        numbers = tuple(parse_int(number) or 0 for number in rounds.split(","))
+        found.setdefault(numbers, []).append(parse_int(player) or 0)
     return found
 
 
@@ -264,7 +264,7 @@ def take_season(request: WebRequest) -> HttpResponse:
     account = access.account_of(request)
     club = _club(list(access.clubs_of(account, Role.ARBITER)), request.POST.get("club", ""))
     tournament = child_process.run(document.loads, request.POST.get("document", ""))
-    missed = _missed(request.POST.get("missed", ""))
+    missed = _parse_missed(request.POST.get("missed", ""))
     return HttpResponseRedirect(_today(_begin(club, tournament, account, missed)))
 
 
@@ -412,13 +412,13 @@ def make_examples(club: Club) -> None:
         example = system_named(id_).example
         recipe = Recipe(id_, example.players, example.rounds, "voorbeeld")
         name = system_named(id_).example_name(language.DEFAULT)
-        tournament = _unfinished(replace(generate(recipe), name=name))
+        tournament = _drop_last_rounds(replace(generate(recipe), name=name))
         begin = arbiter.import_document(EMPTY, tournament)
         made = store.create(club, name, begin, by=PROGRAM)
         Tournament.objects.filter(pk=made.pk).update(is_example=True)
 
 
-def _unfinished(tournament: Document) -> Document:
+def _drop_last_rounds(tournament: Document) -> Document:
     """Leave out the last rounds, so that there is something to do."""
     if not tournament.periods:
         return replace(tournament, history=tournament.history[:PLAYED])

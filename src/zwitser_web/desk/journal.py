@@ -20,7 +20,7 @@ from zwitser_web.accounts.given_names import known_as
 from zwitser_web.models import Role
 from zwitser_web.replies import referring_page
 from zwitser_web.requests import WebRequest
-from zwitser_web.tournaments.desk import dashed, open_desk
+from zwitser_web.tournaments.desk import open_desk, replace_hyphens
 
 PAGE = 100
 
@@ -98,7 +98,7 @@ def log_lines(
     found = []
     for number in range(newest, max(0, newest - last), -1):
         line = state.log[number - 1]
-        words = dashed(describe(line.event, state, lang))
+        words = replace_hyphens(describe(line.event, state, lang))
         found.append(
             LogLine(
                 number=number,

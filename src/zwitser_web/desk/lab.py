@@ -54,7 +54,7 @@ def lab(request: WebRequest, slug: str) -> HttpResponse:
         "here": "settings",
         "question": question(desk.tournament, running.study if running else None, desk.lang),
         "is_possible": is_possible(desk.tournament),
-        **_found(desk),
+        **_findings(desk),
     }
     return desk.render("lab.html", context)
 
@@ -62,14 +62,14 @@ def lab(request: WebRequest, slug: str) -> HttpResponse:
 @require_safe
 def progress(request: WebRequest, slug: str) -> HttpResponse:
     """Show what was found so far, for the page that asks every two seconds."""
-    return (desk := _open(request, slug)).render("_lab.html", _found(desk))
+    return (desk := _open(request, slug)).render("_lab.html", _findings(desk))
 
 
 @require_safe
 def paper(request: WebRequest, slug: str) -> HttpResponse:
     """Print what was found, for the members' meeting."""
     desk = _open(request, slug)
-    answer = _found(desk)["found"]
+    answer = _findings(desk)["found"]
     pages = _pages(answer)
     context = {
         "kind": "lab",
@@ -97,7 +97,7 @@ def _key(desk: Desk) -> str:
     return str(desk.grant.tournament.pk)
 
 
-def _found(desk: Desk) -> dict[str, Any]:
+def _findings(desk: Desk) -> dict[str, Any]:
     running = BENCH.look(_key(desk))
     return {"found": None if running is None else summarise(running, desk.lang)}
 

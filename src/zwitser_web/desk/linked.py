@@ -36,7 +36,7 @@ MOST_NAMES = 12
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def linked(request: WebRequest, slug: str) -> HttpResponse:
+def linked_tournaments(request: WebRequest, slug: str) -> HttpResponse:
     """Show what can be made of a tournament and linked to it; and do it."""
     desk = open_desk(request, slug, Role.ARBITER)
     if request.method != "POST":

@@ -18,7 +18,7 @@ from zwitser.model import Options, OwnOptions
 from zwitser.options import Json, Option
 from zwitser.systems.base import PairingSystem
 from zwitser.systems.sheets import Worked
-from zwitser_web.requests import whole
+from zwitser_web.requests import parse_int
 from zwitser_web.texts import fault_words, text
 
 PREFIX = "own-"
@@ -93,7 +93,7 @@ class OptionField(forms.Field):
         if self.control == "choice" and typed not in dict(self.choices):
             known = ", ".join(dict(self.known))
             raise BadInput.at(self.key, "expected-one-of", known=known, got=repr(typed[:40]))
-        number = whole(typed.removeprefix("-")) if self.control in ("number", "limit") else None
+        number = parse_int(typed.removeprefix("-")) if self.control in ("number", "limit") else None
         if number is None:
             return typed
         return -number if typed.startswith("-") else number

@@ -37,7 +37,7 @@ from zwitser_web.files.rating_lists import lists_of
 from zwitser_web.jinja import render_to_string
 from zwitser_web.models import Role
 from zwitser_web.replies import go_to
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, parse_int
 from zwitser_web.store import Decision
 from zwitser_web.texts import fault_words, refusal, text
 from zwitser_web.tournaments.cards import pairing_card
@@ -61,7 +61,7 @@ from zwitser_web.tournaments.players import (
     preview_table,
     wants_halves,
 )
-from zwitser_web.tournaments.standings import rated
+from zwitser_web.tournaments.standings import rated_players
 
 NOT_KEPT = ("csrfmiddlewaretoken", "do")
 """What a form that is sent again has of its own."""
@@ -104,7 +104,7 @@ def add(request: WebRequest, slug: str) -> HttpResponse:
     form = PlayerForm(request.POST)
     if not form.is_valid():
         return _page(desk, form, status=422)
-    new = _edited(Player(UNSET, "", UNSET), form, desk.system)
+    new = _apply_form(Player(UNSET, "", UNSET), form, desk.system)
     halves = wants_halves(request)
 
     def enter(state: State) -> PlayersEntered:
@@ -147,17 +147,17 @@ def paste(request: WebRequest, slug: str) -> HttpResponse:
     said = [text("import.taken", desk.lang, count=len(found))]
     if left := len(table.entries) - len(found):
         said.append(text("import.left_out", desk.lang, count=left))
-    messages.success(request, " ".join([*said, _unused(desk, table)]).rstrip())
+    messages.success(request, " ".join([*said, _name_unused(desk, table)]).rstrip())
     return HttpResponseRedirect(desk.url("players"))
 
 
 def _preview(desk: Desk, table: Preview, source: FoundTable) -> HttpResponse:
     """Show what is in a table, and what else of the file was not read."""
-    left_out = [_unused(desk, table)]
+    left_out = [_name_unused(desk, table)]
     if table.above:
-        left_out.insert(0, text("import.above", desk.lang, names=_quoted(table.above)))
+        left_out.insert(0, text("import.above", desk.lang, names=_quote(table.above)))
     if source.others:
-        others = _quoted(source.others)
+        others = _quote(source.others)
         left_out.insert(0, text("import.sheet", desk.lang, name=source.sheet, others=others))
     # The columns beside name and strength that hold anything.
     names = (*(OF_GO if desk.system.is_go else ()), *personal_columns(desk.system))
@@ -181,7 +181,7 @@ def _preview(desk: Desk, table: Preview, source: FoundTable) -> HttpResponse:
     return desk.render("import.html", context)
 
 
-def _quoted(names: Iterable[str]) -> str:
+def _quote(names: Iterable[str]) -> str:
     return ", ".join(f"“{name}”" for name in names)
 
 
@@ -194,9 +194,9 @@ def _faults(desk: Desk, entry: PreviewRow) -> list[str]:
     return said
 
 
-def _unused(desk: Desk, table: Preview) -> str:
+def _name_unused(desk: Desk, table: Preview) -> str:
     """Name the columns that are not used, if any."""
-    names = _quoted(table.unused)
+    names = _quote(table.unused)
     return text("import.unused", desk.lang, names=names) if names else ""
 
 
@@ -204,13 +204,13 @@ def _unused(desk: Desk, table: Preview) -> str:
 def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
     """Edit a player in place, unless somebody else did so since the form was made."""
     desk = open_desk(request, slug, Role.ARBITER)
-    known = _known(desk, player)
+    known = _find_player(desk, player)
     now = {name: getattr(known, name) for name in PlayerForm.base_fields}
     now["title"] = known.title.value
     form = PlayerForm(request.POST if request.method == "POST" else now)
     if request.method != "POST" or not form.is_valid():
         return _form(desk, known, form)
-    seen, edited = request.POST.get("seen", ""), _edited(known, form, desk.system)
+    seen, edited = request.POST.get("seen", ""), _apply_form(known, form, desk.system)
 
     def decide(state: State) -> PlayerEdited:
         check_seen(seen, state.tournament.by_id.get(player))
@@ -222,11 +222,11 @@ def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
             desk.act(decide)
     except Conflict:
         desk.refresh()
-        return _form(desk, _known(desk, player), form, moved=True)
+        return _form(desk, _find_player(desk, player), form, moved=True)
     if "club" in request.POST:
         keep_person(desk.row, player, request.POST.dict(), desk.system)
     if request.htmx and had_clubs == bool(clubs := _clubs(desk)):  # the table has as many columns
-        rows = [player_row(desk.state, _known(desk, player))]
+        rows = [player_row(desk.state, _find_player(desk, player))]
         facts = {"desk": desk, "lang": desk.lang, "rows": rows, "clubs": clubs}
         return HttpResponse(render_to_string("rows/players.html", facts))
     return go_to(request, desk.url("players"))
@@ -364,14 +364,14 @@ def _form(desk: Desk, player: Player, form: PlayerForm, *, moved: bool = False) 
     return desk.render(template, context, status=200 if form.is_valid() and not moved else 422)
 
 
-def _known(desk: Desk, player: int) -> Player:
+def _find_player(desk: Desk, player: int) -> Player:
     found = desk.state.tournament.by_id.get(player)
     if found is None:
         raise Http404
     return found
 
 
-def _edited(player: Player, form: PlayerForm, system: PairingSystem) -> Player:
+def _apply_form(player: Player, form: PlayerForm, system: PairingSystem) -> Player:
     """Give a player as the form has him; only go players have a rank, others may have a title."""
     given = form.cleaned_data
     edited = replace(
@@ -384,7 +384,7 @@ def _edited(player: Player, form: PlayerForm, system: PairingSystem) -> Player:
 
 
 def _pair(request: WebRequest) -> tuple[int, int]:
-    first, second = (whole(request.POST.get(name, "")) for name in ("first", "second"))
+    first, second = (parse_int(request.POST.get(name, "")) for name in ("first", "second"))
     if first is None or second is None:
         raise Refused("two-players", "choose two players")
     return first, second
@@ -440,14 +440,14 @@ def moves_by(state: State, event: Event, lang: Language) -> ScoreChanges | None:
                         for value in one.values
                     ),
                     totals=tuple("–" if t is None else decimal(t, lang) for t in one.totals),
-                    difference="" if old is None or new is None else _signed(new - old, lang),
+                    difference="" if old is None or new is None else _add_sign(new - old, lang),
                     is_new=old is None,
                 )
             )
     return ScoreChanges(tuple(rows), len(found) - len(rows))
 
 
-def _signed(number: Fraction, lang: Language) -> str:
+def _add_sign(number: Fraction, lang: Language) -> str:
     if not number:
         return "0"
     return f"{'+' if number > 0 else '−'}{decimal(abs(number), lang)}"
@@ -460,7 +460,7 @@ def _signed(number: Fraction, lang: Language) -> str:
 def player(request: WebRequest, slug: str, player: int) -> HttpResponse:
     """Show a player's opponents, colours and results, round by round."""
     desk = open_desk(request, slug, Role.READER)
-    known = rated(desk.state.tournament).get(player)
+    known = rated_players(desk.state.tournament).get(player)
     if known is None:
         raise Http404
     known_kinds = kinds_of(desk.system.id)

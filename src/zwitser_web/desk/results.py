@@ -15,7 +15,7 @@ from zwitser.names import name_key
 from zwitser_web.desk.journal import log_lines
 from zwitser_web.desk.season import differences, may_regroup
 from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, parse_int
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import (
@@ -34,7 +34,7 @@ from zwitser_web.tournaments.boards import (
     board_rows,
     boards_changed,
     clash_of,
-    grouped,
+    group_boards,
     main_results,
     other_results,
     progress_of,
@@ -76,7 +76,7 @@ def results_page(
     # The stones of the last round can be changed, before a new proposal.
     is_last = ref == RoundRef(desk.state.period, len(desk.state.rounds)) and not desk.has_proposal
     context = _context(desk, ref, rows) | {
-        "groups": grouped(listed, desk.tournament, ref, desk.lang),
+        "groups": group_boards(listed, desk.tournament, ref, desk.lang),
         "absent": absent_rows(desk.state, ref),
         "only_open": only_open,
         "changes": change_words(desk, ref),
@@ -140,7 +140,7 @@ def result(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpRes
 def changes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Give the boards of a round that changed after a line of the journal."""
     desk = open_desk(request, slug, Role.READER)
-    after = whole(request.GET.get("after", ""))
+    after = parse_int(request.GET.get("after", ""))
     if after is None or after >= desk.last_number or not round_at(desk.state, ref):
         return HttpResponse(status=204)
     touched = boards_changed(desk.state, ref, after=after)
@@ -209,7 +209,7 @@ def _saying(request: WebRequest, ref: RoundRef, board: int) -> Saying:
         board,
         wanted=given["result"],
         seen=given.get("seen", ""),
-        white=whole(given.get("white", "")),
+        white=parse_int(given.get("white", "")),
         sure=given.get("sure") == "1",
         reason=given.get("reason", "")[:300],
     )

@@ -25,7 +25,7 @@ from zwitser.proposal import Pair
 from zwitser_web.caches import known_at
 from zwitser_web.desk.results import NO_CHANGE, NO_STONES, change_words, results_page
 from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, parse_int
 from zwitser_web.round_numbers import RoundRef, rounds_in
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import (
@@ -35,7 +35,7 @@ from zwitser_web.tournaments.boards import (
     absent_rows,
     board_rows,
     crossings,
-    grouped,
+    group_boards,
     has_points,
     round_at,
     stone_boards,
@@ -143,7 +143,7 @@ def adjust(request: WebRequest, slug: str) -> HttpResponse:
 def stones(request: WebRequest, slug: str) -> HttpResponse:
     """Let two play with other stones than the regulation gives them; that needs a reason."""
     desk = open_desk(request, slug, Role.ARBITER)
-    board, number = (whole(request.POST.get(name, "")) for name in ("board", "stones"))
+    board, number = (parse_int(request.POST.get(name, "")) for name in ("board", "stones"))
     reason, komi = request.POST.get("reason", "")[:300], request.POST.get("komi", "")[:20]
     if board is None or number is None:
         raise Refused("stones-missing", "choose a board and a number of stones")
@@ -206,7 +206,7 @@ def _with_proposal(request: WebRequest, slug: str) -> Desk:
 
 
 def _player(value: str) -> int:
-    found = whole(value)
+    found = parse_int(value)
     if found is None:
         raise Refused("two-players", "choose two players")
     return found
@@ -229,7 +229,7 @@ def proposal_page(
     context = {
         "here": "round",
         "ref": ref,
-        "groups": grouped(rows, desk.tournament, ref, desk.lang),
+        "groups": group_boards(rows, desk.tournament, ref, desk.lang),
         "has_points": has_points(desk.system, ref),
         "absent": absent,
         "special": special_of(desk, rows, absent),

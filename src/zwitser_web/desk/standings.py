@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from zwitser.prizes import Sharing
 from zwitser_web.desk.linked import chain_of
 from zwitser_web.models import Role, Tournament
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, parse_int
 from zwitser_web.tournaments.boards import adjourned_of
 from zwitser_web.tournaments.cards import account_of, derivations
 from zwitser_web.tournaments.crosstable import courses, cross_tables, read_in_order, square
@@ -60,7 +60,7 @@ def derivation(request: WebRequest, slug: str, player: int) -> HttpResponse:
         raise Http404
     ref = desk.after()
     tournament, lang = desk.tournament, desk.lang
-    against = whole(request.GET.get("against", "")) or 0
+    against = parse_int(request.GET.get("against", "")) or 0
     context = {
         "here": "standings",
         "player": desk.state.tournament.by_id[player],
@@ -101,7 +101,7 @@ def prizes(request: WebRequest, slug: str) -> HttpResponse:
     """Show who wins what by the ranking as it stands, and change the list."""
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
     if request.method == "POST":
-        kept = parse_prizes(request.POST.dict()).kept()
+        kept = parse_prizes(request.POST.dict()).to_json()
         Tournament.objects.filter(pk=desk.row.pk).update(prizes=kept)
         return HttpResponseRedirect(desk.url("prizes"))
     found, is_final = prize_list(desk), desk.is_finished and not adjourned_of(desk.state)

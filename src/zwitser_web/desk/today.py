@@ -15,7 +15,7 @@ from zwitser.journal.state import Phase
 from zwitser.model import Colour
 from zwitser_web.desk.journal import log_lines
 from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, parse_int
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import (
     adjourned_of,
@@ -116,7 +116,7 @@ def _steps(desk: Desk) -> list[Step]:
 def changes(request: WebRequest, slug: str) -> HttpResponse:
     """Give what changed since a line of the journal: the bar, and the boards on the page."""
     desk = open_desk(request, slug, Role.READER)
-    after = whole(request.GET.get("after", ""))
+    after = parse_int(request.GET.get("after", ""))
     if after is None or after == desk.last_number:
         return HttpResponse(status=204)
     return desk.render("_changes.html", {"rows": (), "regrouped": (), "lately": ()})

@@ -12,7 +12,7 @@ from zwitser.explanation.story import Story
 from zwitser.names import name_key, spoken
 from zwitser_web.caches import known_at
 from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, parse_int
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import board_rows, round_at
@@ -23,7 +23,7 @@ from zwitser_web.tournaments.desk import Desk, open_desk
 def board(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpResponse:
     """Tell why these two meet, and with these colours."""
     desk = open_desk(request, slug, Role.READER)
-    known = _known(desk, ref)
+    known = _find_round(desk, ref)
     if not 1 <= board <= len(known.round.games):
         raise Http404
     row = board_rows(desk.state, ref)[board - 1]
@@ -47,7 +47,7 @@ def board(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpResp
 def player(request: WebRequest, slug: str, ref: RoundRef, player: int) -> HttpResponse:
     """Tell one player's way through the groups: why he floats, or whom he meets."""
     desk = _with_player(request, slug, ref, player)
-    story = player_story(_known(desk, ref), player, desk.lang)
+    story = player_story(_find_round(desk, ref), player, desk.lang)
     return _panel(desk, ref, story, first=player)
 
 
@@ -55,7 +55,7 @@ def player(request: WebRequest, slug: str, ref: RoundRef, player: int) -> HttpRe
 def colour(request: WebRequest, slug: str, ref: RoundRef, player: int) -> HttpResponse:
     """Tell why a player has his colour, with the colours before."""
     desk = _with_player(request, slug, ref, player)
-    story = colour_story(_known(desk, ref), player, desk.lang)
+    story = colour_story(_find_round(desk, ref), player, desk.lang)
     return _panel(desk, ref, story, first=player)
 
 
@@ -78,7 +78,7 @@ def bye(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     )
     if not free:
         raise Http404
-    story = player_story(_known(desk, ref), free[0], desk.lang)
+    story = player_story(_find_round(desk, ref), free[0], desk.lang)
     return _panel(desk, ref, story, first=free[0])
 
 
@@ -88,14 +88,14 @@ def meet(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
     if round_at(desk.state, ref) is None:
         raise Http404
-    first, second = (whole(request.GET.get(name, "")) for name in ("first", "second"))
+    first, second = (parse_int(request.GET.get(name, "")) for name in ("first", "second"))
     if first is None or second is None:
         raise Http404
-    story = pair_story(_known(desk, ref), first, second, desk.lang)
+    story = pair_story(_find_round(desk, ref), first, second, desk.lang)
     return _panel(desk, ref, story, first=first, second=second)
 
 
-def _known(desk: Desk, ref: RoundRef) -> RoundAtPairing:
+def _find_round(desk: Desk, ref: RoundRef) -> RoundAtPairing:
     """Give the round with what was known when it was paired."""
     known = known_at(desk.state, ref)
     if known is None:

@@ -26,7 +26,7 @@ def _or_null(shape: Json) -> Json:
     return {"anyOf": [{"type": "null"}, shape]}
 
 
-def _whole(most: int, least: int = 0) -> Json:
+def _integer(most: int, least: int = 0) -> Json:
     return {"type": "integer", "minimum": least, "maximum": most}
 
 
@@ -60,14 +60,14 @@ KEYS: dict[str, Json] = {
     "scopes": list_of(_text(20)),
     "kind": _text(10),
     "password": _text(128),
-    "number": _whole(2**53),
+    "number": _integer(2**53),
     "title": {"enum": [title.value for title in Title]},
     "federation": _text(10),
-    "rating": _or_null(_whole(9999)),
-    "born": _whole(9999),
+    "rating": _or_null(_integer(9999)),
+    "born": _integer(9999),
     "more": OBJECT | {"additionalProperties": _text(200)},
     "secret": {"type": "string", "pattern": "^[A-Z2-7]{16,64}$"},
-    "step": _whole(2**62),
+    "step": _integer(2**62),
     "recovery": list_of(_text(64)),
 }
 """The keys of the objects in a backup."""
@@ -116,7 +116,7 @@ MANIFEST = Validator(
     }
 )
 
-AUTHORS = Validator(OBJECT | {"additionalProperties": list_of(_whole(2**31 - 1, least=1))})
+AUTHORS = Validator(OBJECT | {"additionalProperties": list_of(_integer(2**31 - 1, least=1))})
 
 LISTED = Validator(_shape("number name title federation rating born is_woman more"))
 """One line of a rating list."""

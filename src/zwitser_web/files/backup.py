@@ -196,7 +196,7 @@ def add_shelves(added: dict[str, Tournament], described: Json) -> None:
                 is_example=given["example"],
                 archived=given["archived"] and moment(given["archived"], "shelves"),
                 deleted=given["deleted"] and moment(given["deleted"], "shelves"),
-                prizes=load_prizes(given["prizes"]).kept() if given["prizes"] else {},
+                prizes=load_prizes(given["prizes"]).to_json() if given["prizes"] else {},
             )
 
 

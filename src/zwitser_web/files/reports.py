@@ -25,7 +25,7 @@ from zwitser_web.accounts import given_names
 from zwitser_web.files import persons
 from zwitser_web.files.rating_lists import is_number
 from zwitser_web.models import PersonalData, Role, Tournament
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, parse_int
 from zwitser_web.round_numbers import RoundRef, rounds_in
 from zwitser_web.texts import fault_words, text
 from zwitser_web.tournaments.desk import Desk, open_desk
@@ -274,7 +274,7 @@ def egd_report(request: WebRequest, slug: str) -> HttpResponse:
     name = f"{desk.slug}.{ending}"
     try:
         fields: dict[str, Any] = {name: given[name.rstrip("_")] for name in EGD}
-        fields["minutes"] = min(whole(given["minutes"]) or 0, 10_000)
+        fields["minutes"] = min(parse_int(given["minutes"]) or 0, 10_000)
         text = write(replace(desk.tournament, egd=Egd(**fields)), name)
     except BadInput as error:
         return _egd_page(desk, given, faults=fault_words(error, desk.lang))

@@ -28,7 +28,7 @@ from django.utils import timezone
 from zwitser import __version__
 from zwitser_web.models import Club, ClubLoad, HelperCode, Mishap, Tournament, Worker
 from zwitser_web.operations import logs
-from zwitser_web.requests import whole
+from zwitser_web.requests import parse_int
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -122,7 +122,7 @@ def count_load(request: HttpRequest, response: HttpResponse, seconds: float) -> 
     for part in NAMES:
         if isinstance(name := found.kwargs.get(part), str):
             size = 0 if response.streaming else len(response.content)
-            size += whole(str(request.META.get("CONTENT_LENGTH") or "0")) or 0
+            size += parse_int(str(request.META.get("CONTENT_LENGTH") or "0")) or 0
             _add((part, name), seconds, size)
             return
 

@@ -247,7 +247,7 @@ def export_person(club: Club, name: str) -> Json:
             for row in listed.select_related("list")
         ],
         "accounts": [_account(club, row) for row in accounts],
-        "phone": _signed(by_phone(club, name).values_list("tournament__name", "number", "at")),
+        "phone": _line_rows(by_phone(club, name).values_list("tournament__name", "number", "at")),
     }
 
 
@@ -322,11 +322,11 @@ def _account(club: Club, account: Account) -> Json:
         ],
         "invited": Invitation.objects.filter(club=club, accepted_by=account).count(),
         "access": [json_fields(row, "what", "at", "detail") for row in noted.order_by("pk")],
-        "journal": _signed(signed.values_list("tournament__name", "number", "at")),
+        "journal": _line_rows(signed.values_list("tournament__name", "number", "at")),
     }
 
 
-def _signed(lines: Any) -> list[Json]:
+def _line_rows(lines: Any) -> list[Json]:
     return [
         {"tournament": tournament, "line": number, "at": at.isoformat()}
         for tournament, number, at in lines.order_by("tournament", "number")

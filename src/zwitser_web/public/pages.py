@@ -30,19 +30,19 @@ from zwitser_web.accounts.given_names import OWN_PHONE, known_as
 from zwitser_web.accounts.members import owned_club
 from zwitser_web.caches import known_at, sections_about, sections_of
 from zwitser_web.jinja import render
-from zwitser_web.links import framed
+from zwitser_web.links import frame_links
 from zwitser_web.models import Club, Logo, Mirror, Role, Tournament
 from zwitser_web.public.pictures import course_drawings, drawn_round, round_scene
 from zwitser_web.publishing import club_list, feeds
 from zwitser_web.publishing.data import JSON, dumps, for_scripts
-from zwitser_web.requests import WebRequest, client_network, whole
+from zwitser_web.requests import WebRequest, client_network, parse_int
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import (
     NameRow,
     absent_rows,
     board_rows,
-    grouped,
+    group_boards,
     matches,
     name_rows,
     progress_of,
@@ -58,7 +58,7 @@ from zwitser_web.tournaments.crosstable import (
 )
 from zwitser_web.tournaments.desk import open_desk
 from zwitser_web.tournaments.hall import Hall, is_framed, open_hall
-from zwitser_web.tournaments.standings import rated
+from zwitser_web.tournaments.standings import rated_players
 
 
 @require_safe
@@ -73,14 +73,14 @@ def now(request: WebRequest, slug: str) -> HttpResponse:
 def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     hall = open_hall(request, slug)
     frame = {"here": "round", "ref": ref, "search": True, "mine": mine_when_shown(hall)}
-    return hall.page("_boards.html", lambda: _boards(hall, hall.published(ref)), frame)
+    return hall.page("_boards.html", lambda: _boards(hall, hall.find_published(ref)), frame)
 
 
 @require_safe
 def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     hall = open_hall(request, slug)
     frame = {"here": "round", "ref": ref, "search": True, "mine": mine_when_shown(hall)}
-    return hall.page("_names.html", lambda: _names(hall, hall.published(ref)), frame)
+    return hall.page("_names.html", lambda: _names(hall, hall.find_published(ref)), frame)
 
 
 @require_safe
@@ -88,7 +88,7 @@ def why(request: WebRequest, slug: str, ref: RoundRef, board: int = 0) -> HttpRe
     """Explain how a whole round was made, or why these two meet, and with these colours."""
     hall = open_hall(request, slug)
     frame = {"here": "round", "ref": ref}
-    return hall.page("_why.html", lambda: _why(hall, hall.published(ref), board), frame)
+    return hall.page("_why.html", lambda: _why(hall, hall.find_published(ref), board), frame)
 
 
 @require_safe
@@ -140,7 +140,7 @@ def _boards(hall: Hall, ref: RoundRef | None) -> Mapping[str, Any]:
     listed = [row for row in rows if matches(wanted, row.white.name, row.black.name)]
     return _round_context(hall, ref) | {
         "progress": progress_of(rows),
-        "groups": grouped(listed, hall.tournament, ref, hall.lang),
+        "groups": group_boards(listed, hall.tournament, ref, hall.lang),
         "absent": [row for row in absent_rows(hall.state, ref) if matches(wanted, row.name)],
     }
 
@@ -209,7 +209,7 @@ def _schedule(hall: Hall) -> Mapping[str, Any]:
 
 
 def _player(hall: Hall, id_: int) -> Mapping[str, Any]:
-    known, after = rated(hall.tournament).get(id_), hall.after()
+    known, after = rated_players(hall.tournament).get(id_), hall.after()
     if known is None or not hall.rounds:
         raise Http404
     tables, place = hall.tables(), ""
@@ -217,7 +217,7 @@ def _player(hall: Hall, id_: int) -> Mapping[str, Any]:
         if row.player.id == id_:
             points = Measure(row.points, is_one=row.points in ("½", "1"))
             place = text("public.place", hall.lang, rank=row.rank, points=points)
-    against = whole(hall.request.GET.get("against", "")) or 0
+    against = parse_int(hall.request.GET.get("against", "")) or 0
     has_values = hall.system.half_points
     return {
         "title": known.name,
@@ -306,9 +306,9 @@ def me(request: WebRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         found = mine(hall)
         context = {"hall": hall, "mine": found}
-        return hall.tagged(render(request, "public/_me.html", context))
+        return hall.add_etag(render(request, "public/_me.html", context))
     answer = HttpResponseRedirect(hall.url("public"))
-    if (chosen := whole(request.POST.get("player", ""))) is not None:
+    if (chosen := parse_int(request.POST.get("player", ""))) is not None:
         answer.set_cookie(
             COOKIE, str(chosen), max_age=YEAR, path=hall.url("public"), samesite="Lax"
         )
@@ -324,7 +324,7 @@ def mine_when_shown(hall: Hall, only: int | None = None) -> Mine | None:
 
 def mine(hall: Hall, only: int | None = None) -> Mine | None:
     """Find the player that the reader chose, and his board; None for another one than `only`."""
-    chosen = whole(hall.request.COOKIES.get(COOKIE, ""))
+    chosen = parse_int(hall.request.COOKIES.get(COOKIE, ""))
     known = hall.tournament.by_id.get(chosen) if chosen is not None else None
     if known is None or only not in (None, known.id):
         return None
@@ -372,8 +372,8 @@ def club_page(request: WebRequest, club: str) -> HttpResponse:
     response = render(request, f"public/{template}", context)
     if is_framed(request):
         words = response.content.decode()
-        response.content = framed(words, request.get_full_path(), request.lang).encode()
-    return _cached(request, response)
+        response.content = frame_links(words, request.get_full_path(), request.lang).encode()
+    return _add_etag(request, response)
 
 
 @for_scripts
@@ -399,7 +399,7 @@ def twin(request: WebRequest, club: str) -> HttpResponse:
             for evening in shown.evenings
         ],
     }
-    return _cached(request, HttpResponse(dumps(data), JSON))
+    return _add_etag(request, HttpResponse(dumps(data), JSON))
 
 
 @require_safe
@@ -416,7 +416,7 @@ def calendar(request: WebRequest, club: str) -> HttpResponse:
         )
         for evening in shown.evenings
     ]
-    return _cached(request, HttpResponse(feeds.days(events), "text/calendar; charset=utf-8"))
+    return _add_etag(request, HttpResponse(feeds.days(events), "text/calendar; charset=utf-8"))
 
 
 def _with_page(slug: str) -> Club:
@@ -426,7 +426,7 @@ def _with_page(slug: str) -> Club:
     return found
 
 
-def _cached(request: WebRequest, response: HttpResponse) -> HttpResponse:
+def _add_etag(request: WebRequest, response: HttpResponse) -> HttpResponse:
     """Let a browser keep an answer, but ask each time; names belong in no search engine."""
     made = re.sub(rb'name="csrfmiddlewaretoken" value="[^"]*"', b"", response.content)
     about = made + f"{request.theme}.{__version__}".encode()

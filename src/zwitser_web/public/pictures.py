@@ -16,7 +16,7 @@ from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pictures.round import Group, Scene, scene_of, scene_svg
 from zwitser.pictures.tables import DASHES, WIDE, Course, CourseLine, course_of, rankings
-from zwitser_web.caches import PICTURES, cached, explained_pairing, known_at, one_at_a_time
+from zwitser_web.caches import PICTURES, explained_pairing, known_at, memoise, one_at_a_time
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundRef, last_played
@@ -29,20 +29,20 @@ SVG = "image/svg+xml"
 @require_safe
 def course_svg(request: WebRequest, slug: str) -> HttpResponse:
     hall = open_hall(request, slug)
-    if unchanged := hall.unchanged():
+    if unchanged := hall.check_etag():
         return unchanged
     if not hall.rounds:
         raise Http404
-    return hall.tagged(HttpResponse(course_file(hall.tournament, hall.lang), SVG))
+    return hall.add_etag(HttpResponse(course_file(hall.tournament, hall.lang), SVG))
 
 
 @require_safe
 def round_svg(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     hall = open_hall(request, slug)
-    if unchanged := hall.unchanged():
+    if unchanged := hall.check_etag():
         return unchanged
-    known = known_at(hall.state, hall.published(ref), hall.tournament)
-    return hall.tagged(HttpResponse(scene_svg(_scene(known, hall.lang)), SVG))
+    known = known_at(hall.state, hall.find_published(ref), hall.tournament)
+    return hall.add_etag(HttpResponse(scene_svg(_scene(known, hall.lang)), SVG))
 
 
 @require_safe
@@ -83,13 +83,13 @@ def course_drawings(tournament: Tournament, own: int = 0) -> list[CourseDrawing]
     broad = course_of(tournament, _rankings(tournament), own=own)
     brief = _of_leaders(tournament, BRIEF, own)
     if brief.rows == broad.rows:
-        return [drawn(broad, own)]
-    return [drawn(broad, own, look="broad"), drawn(brief, own, look="brief")]
+        return [draw_course(broad, own)]
+    return [draw_course(broad, own, look="broad"), draw_course(brief, own, look="brief")]
 
 
 def large_course(tournament: Tournament) -> CourseDrawing:
     """Draw the course of the leaders, few enough to be read from afar."""
-    return drawn(_of_leaders(tournament, LARGE))
+    return draw_course(_of_leaders(tournament, LARGE))
 
 
 def _of_leaders(tournament: Tournament, size: tuple[int, int], own: int = 0) -> Course:
@@ -97,12 +97,12 @@ def _of_leaders(tournament: Tournament, size: tuple[int, int], own: int = 0) -> 
     return course_of(tournament, _rankings(tournament), own=own, most=most, below=below)
 
 
-@cached(PICTURES)
+@memoise(PICTURES)
 def course_file(tournament: Tournament, lang: Language) -> SafeString:
     return SafeString(pictures.course_svg(tournament, _rankings(tournament), lang))
 
 
-@cached(PICTURES)
+@memoise(PICTURES)
 def _rankings(tournament: Tournament) -> list[list[int]]:
     """Rank the players after each round but those to come, as of a schedule."""
     ref = last_played(tournament)
@@ -120,7 +120,7 @@ def round_scene(known: RoundAtPairing, lang: Language) -> Scene | None:
         return _drawn_scene(known.before, known.shown, pairs, lang)
 
 
-@cached(PICTURES)
+@memoise(PICTURES)
 def _drawn_scene(
     before: Tournament, shown: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language
 ) -> Scene | None:
@@ -182,7 +182,7 @@ class CourseDrawing:
     """The last place with a row of its own, where others lie closer together below it."""
 
 
-def drawn(course: Course, own: int = 0, *, look: str = "") -> CourseDrawing:
+def draw_course(course: Course, own: int = 0, *, look: str = "") -> CourseDrawing:
     """Draw a course for a page; the line of `own` stands out, above all others."""
     numbered = sorted(enumerate(course.lines), key=lambda item: (item[1].player == own, -item[0]))
     width, height = ACROSS * len(course.rounds), DOWN * course.height

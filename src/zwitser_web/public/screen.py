@@ -15,14 +15,14 @@ from django.views.decorators.http import require_POST, require_safe
 from zwitser_web.models import Role, Tournament, Visibility
 from zwitser_web.public.pictures import large_course
 from zwitser_web.publishing.feeds import planned_days
-from zwitser_web.requests import WebRequest, qr_code, reachable, whole
+from zwitser_web.requests import WebRequest, parse_int, qr_code, reachable
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import (
     BoardRow,
     absent_rows,
     board_rows,
-    grouped,
+    group_boards,
     name_rows,
     progress_of,
 )
@@ -58,7 +58,7 @@ def _slides(hall: Hall, address: str) -> dict[str, object]:
 def clock(request: WebRequest, slug: str) -> HttpResponse:
     """Start the clock of the hall for some minutes, or take it away."""
     desk = open_desk(request, slug, Role.ARBITER)
-    minutes = whole(request.POST.get("minutes", "")) or 0
+    minutes = parse_int(request.POST.get("minutes", "")) or 0
     runs = 0 < minutes <= LONGEST
     ends = timezone.now() + timedelta(minutes=minutes) if runs else None
     Tournament.objects.filter(pk=desk.grant.tournament.pk).update(clock_ends=ends)
@@ -147,7 +147,7 @@ def _rounds(hall: Hall, *, everything: bool) -> list[Slide]:
 
 def _boards(hall: Hall, boards: Sequence[BoardRow], ref: RoundRef, heading: str) -> Iterator[Slide]:
     """Show the boards in order; the groups of a club each under their own heading."""
-    groups = grouped(boards, hall.tournament, ref, hall.lang) if hall.system.has_groups else []
+    groups = group_boards(boards, hall.tournament, ref, hall.lang) if hall.system.has_groups else []
     for group in groups:
         words = " · ".join(part for part in (heading, group.heading) if part)
         yield from cut("boards", words, group.rows, BOARDS)

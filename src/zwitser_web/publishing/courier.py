@@ -112,7 +112,7 @@ def deliver(*, at_once: bool = False) -> None:
                 _send(outlet)
 
 
-def _shown(outlet: Outlet) -> list[Tournament]:
+def _tournaments(outlet: Outlet) -> list[Tournament]:
     """List the tournaments of an outlet, as far as they are public."""
     if outlet.whole_club:
         return list(open_tournaments().filter(club=outlet.tournament.club))
@@ -121,7 +121,7 @@ def _shown(outlet: Outlet) -> list[Tournament]:
 
 def _made_from(outlet: Outlet) -> str:
     """Give a digest of all that an outlet is made from: journals, and facts outside them."""
-    rows = _shown(outlet)
+    rows = _tournaments(outlet)
     last = store.heads(rows)
     facts = [(last.get(row.pk), *(getattr(row, name) for name in FACTS)) for row in rows]
     club = outlet.tournament.club
@@ -135,7 +135,7 @@ def _is_its_turn(outlet: Outlet) -> bool:
     """
     if outlet.failure and time.monotonic() - _tried.get(outlet.pk, -PATIENCE) < PATIENCE:
         return False
-    newest = Event.objects.filter(tournament__in=_shown(outlet)).aggregate(at=Max("at"))["at"]
+    newest = Event.objects.filter(tournament__in=_tournaments(outlet)).aggregate(at=Max("at"))["at"]
     lately = newest is not None and 0 <= (timezone.now() - newest).total_seconds() < QUIET
     return outlet.kind == Outlet.SERVER or not lately
 
@@ -143,7 +143,7 @@ def _is_its_turn(outlet: Outlet) -> bool:
 def _fill(target: str, behind: list[Outlet]) -> None:
     """Write the site of all tournaments of one folder."""
     outlets = Outlet.objects.filter(kind=Outlet.FOLDER, target=target, taken_down=False)
-    found = (_shown(outlet) for outlet in outlets.select_related("tournament__club"))
+    found = (_tournaments(outlet) for outlet in outlets.select_related("tournament__club"))
     rows = {row.pk: row for shown in found for row in shown}
     seen = {
         outlet.pk: (webhooks.last_of(outlet.tournament), _made_from(outlet)) for outlet in behind
@@ -153,10 +153,10 @@ def _fill(target: str, behind: list[Outlet]) -> None:
     try:
         folder.update(rows.values(), known_as(club.name, lang), lang, Path(target))
     except ZwitserError as error:
-        _failed(behind, error.code)
+        _store_failure(behind, error.code)
     else:
         for outlet in behind:
-            _arrived(outlet, *seen[outlet.pk])
+            _store_success(outlet, *seen[outlet.pk])
 
 
 def _send(outlet: Outlet) -> None:
@@ -180,13 +180,13 @@ def _send(outlet: Outlet) -> None:
             )
             outlet.after, outlet.turn = outlet.turn, ""
     except NotSent as error:
-        _failed([outlet], str(error))
+        _store_failure([outlet], str(error))
         Outlet.objects.filter(pk=outlet.pk).update(elsewhere=error.since)
     else:
-        _arrived(outlet, number, made_from + arrived)
+        _store_success(outlet, number, made_from + arrived)
 
 
-def _arrived(outlet: Outlet, number: int, digest: str = "") -> None:
+def _store_success(outlet: Outlet, number: int, digest: str = "") -> None:
     """Store what arrived, unless the outlet changed meanwhile."""
     _tried.pop(outlet.pk, None)
     ours = Outlet.objects.filter(pk=outlet.pk, target=outlet.target, key=outlet.key)
@@ -195,7 +195,7 @@ def _arrived(outlet: Outlet, number: int, digest: str = "") -> None:
     same.update(sent=number, digest=digest, failure="", elsewhere=None, address=outlet.address)
 
 
-def _failed(outlets: Iterable[Outlet], reason: str) -> None:
+def _store_failure(outlets: Iterable[Outlet], reason: str) -> None:
     for outlet in outlets:
         _tried[outlet.pk] = time.monotonic()
         Outlet.objects.filter(pk=outlet.pk).update(failure=reason[:300])
@@ -240,14 +240,14 @@ def send_document(server: str, key: str, words: str, *, after: str, turn: str) -
             found = json.loads(answer.read(LONGEST_ANSWER))
             return f"{server}{found['page']}"
     except HTTPError as error:
-        raise _refused(error) from None
+        raise _parse_refusal(error) from None
     except (OSError, HTTPException):
         raise NotSent("offline") from None
     except (ValueError, KeyError, TypeError):
         raise NotSent("no-zwitser") from None
 
 
-def _refused(error: HTTPError) -> NotSent:
+def _parse_refusal(error: HTTPError) -> NotSent:
     """Turn the answer of a server that refuses into a code."""
     if error.code in (401, 403, 404, 429):
         return NotSent("unknown-key")

@@ -29,7 +29,7 @@ from zwitser_web.round_numbers import RoundRef
 from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, name_rows
 from zwitser_web.tournaments.crosstable import cross_tables, round_plans
 from zwitser_web.tournaments.hall import Hall, Live, open_hall
-from zwitser_web.tournaments.standings import rated
+from zwitser_web.tournaments.standings import rated_players
 
 Json: TypeAlias = dict[str, Any]
 GLYPHS = {"¼": "25", "½": "5", "¾": "75"}
@@ -102,7 +102,7 @@ def standings(hall: Hall) -> Json:
         players = [
             {
                 "rank": row.rank,
-                **_known(row.player),
+                **_player_json(row.player),
                 "points": exact(row.points),
                 "values": {
                     cell.criterion: None if cell.shown == "–" else exact(cell.shown)
@@ -124,7 +124,7 @@ def crosstable(hall: Hall) -> Json:
         players = [
             {
                 "rank": row.rank,
-                **_known(row.player),
+                **_player_json(row.player),
                 "points": exact(row.points),
                 "rounds": [
                     {
@@ -179,7 +179,7 @@ def schedule(hall: Hall) -> Json:
 
 
 def player(hall: Hall, player: int) -> Json:
-    known = rated(hall.tournament).get(player)
+    known = rated_players(hall.tournament).get(player)
     if known is None or not hall.rounds:
         raise LookupError
     card = hall.cards.card(known)
@@ -195,7 +195,7 @@ def player(hall: Hall, player: int) -> Json:
         }
         for row in card.rows
     ]
-    return {"page": "player", **_known(known), "points": exact(card.points), "rounds": rounds}
+    return {"page": "player", **_player_json(known), "points": exact(card.points), "rounds": rounds}
 
 
 TWINS: dict[str, Callable[..., Json]] = {
@@ -225,7 +225,7 @@ def _side(side: Side) -> Json:
     return {"player": side.id, "name": side.name}
 
 
-def _known(known: Player) -> Json:
+def _player_json(known: Player) -> Json:
     return {
         "player": known.id,
         "name": known.name,
@@ -258,10 +258,10 @@ def for_scripts(view: View) -> View:
 @for_scripts
 def twin(request: WebRequest, slug: str, page: str = "") -> HttpResponse:
     hall = open_hall(request, slug)
-    if unchanged := hall.unchanged():
+    if unchanged := hall.check_etag():
         return unchanged
-    made = hall.kept(lambda: Live("", SafeString(dumps(_find_data(hall, page)))))
-    return hall.tagged(HttpResponse(made.html, JSON))
+    made = hall.get_or_make(lambda: Live("", SafeString(dumps(_find_data(hall, page)))))
+    return hall.add_etag(HttpResponse(made.html, JSON))
 
 
 @for_scripts
@@ -272,19 +272,19 @@ def schema(_request: WebRequest) -> HttpResponse:
 @require_safe
 def feed(request: WebRequest, slug: str) -> HttpResponse:
     hall = open_hall(request, slug)
-    if unchanged := hall.unchanged():
+    if unchanged := hall.check_etag():
         return unchanged
     words = feeds.atom(hall, request.build_absolute_uri)
-    return hall.tagged(HttpResponse(words, "application/atom+xml"))
+    return hall.add_etag(HttpResponse(words, "application/atom+xml"))
 
 
 @require_safe
 def calendar(request: WebRequest, slug: str) -> HttpResponse:
     hall = open_hall(request, slug)
-    if unchanged := hall.unchanged():
+    if unchanged := hall.check_etag():
         return unchanged
     words = feeds.calendar([hall], request.build_absolute_uri)
-    return hall.tagged(HttpResponse(words, "text/calendar; charset=utf-8"))
+    return hall.add_etag(HttpResponse(words, "text/calendar; charset=utf-8"))
 
 
 def dumps(data: Json) -> str:
@@ -302,7 +302,7 @@ def _find_data(hall: Hall, page: str) -> Json:
         raise Http404
     facts = {name: value for name, value in match.kwargs.items() if name != "slug"}
     if "ref" in facts:
-        hall.published(facts["ref"])
+        hall.find_published(facts["ref"])
     try:
         return twin(hall, **facts)
     except LookupError:

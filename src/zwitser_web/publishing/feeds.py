@@ -147,10 +147,10 @@ def days(found: Iterable[Day]) -> bytes:
             "END:VEVENT",
         ]
     lines.append("END:VCALENDAR")
-    return "".join(f"{folded}\r\n" for line in lines for folded in _folded(line)).encode()
+    return "".join(f"{folded}\r\n" for line in lines for folded in _fold(line)).encode()
 
 
-def _folded(line: str) -> Iterator[str]:
+def _fold(line: str) -> Iterator[str]:
     """Fold a line after at most 75 bytes (RFC 5545), never inside a letter."""
     rest, room = line, 75
     while len(rest.encode()) > room:

@@ -65,7 +65,7 @@ class Manifest:
 
 def update(rows: Iterable[Tournament], title: str, lang: Language, folder: Path) -> Changes:
     """Update a folder; tournaments with the same mark are not made again."""
-    with locked(folder):
+    with lock(folder):
         before = _read_manifest(folder)
         known = {
             slug: mark
@@ -78,7 +78,7 @@ def update(rows: Iterable[Tournament], title: str, lang: Language, folder: Path)
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> Changes:
-    with locked(folder):
+    with lock(folder):
         return _update(files, folder, (), {})
 
 
@@ -134,7 +134,7 @@ def _dumps(manifest: Manifest) -> tuple[str, bytes]:
 
 
 @contextmanager
-def locked(folder: Path) -> Iterator[None]:
+def lock(folder: Path) -> Iterator[None]:
     """Hold the lock of a site; errors of the system become Refused."""
     stage = folder / STAGE
     try:

@@ -31,7 +31,7 @@ from zwitser_web.accounts.credentials import hash_token
 from zwitser_web.accounts.given_names import PROGRAM
 from zwitser_web.jinja import render
 from zwitser_web.models import Club, Mirror, Role
-from zwitser_web.requests import WebRequest, client_network, whole
+from zwitser_web.requests import WebRequest, client_network, parse_int
 from zwitser_web.texts import text
 from zwitser_web.tournaments.hall import public_part, with_short_names
 
@@ -167,7 +167,7 @@ def push(request: WebRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def received(request: WebRequest) -> HttpResponse:
+def mirrors(request: WebRequest) -> HttpResponse:
     """List the mirrors of one's clubs, and make, change or remove one."""
     account = access.account_of(request)
     clubs = list(access.clubs_of(account, Role.ARBITER))
@@ -189,7 +189,7 @@ def _change(request: WebRequest, clubs: list[Club]) -> None:
         _, key = make(chosen, name or text("mirror.name", request.lang))
         notices.record("mirror-key", by=access.account_of(request), club=chosen)
         return _tell(request, key)
-    number = whole(request.POST.get("mirror", "")) or 0
+    number = parse_int(request.POST.get("mirror", "")) or 0
     mirror = get_object_or_404(live_mirrors(), tournament__club__in=clubs, pk=number)
     access.check_open(request, mirror.tournament.club)
     match wanted:

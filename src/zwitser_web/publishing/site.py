@@ -23,7 +23,7 @@ from django.urls import resolve
 
 from zwitser.messages import Language
 from zwitser_web.jinja import render_to_string
-from zwitser_web.links import relinked
+from zwitser_web.links import rewrite_links
 from zwitser_web.models import Tournament
 from zwitser_web.publishing.club_list import overview
 from zwitser_web.publishing.feeds import calendar
@@ -82,8 +82,8 @@ def changes(
     context |= {"lang": lang, "theme": "auto", "club": None, "has_rounds": bool(shown)}
     words = render_to_string("public/site_index.html", context)
     tops = {hall.url("public"): f"{hall.slug}/index.html" for hall in shown}
-    files["index.html"] = _placed(words, "/", ABOVE | tops)
-    return Site(files | _shared(files.values()), marks, kept)
+    files["index.html"] = _relativise(words, "/", ABOVE | tops)
+    return Site(files | _shared_files(files.values()), marks, kept)
 
 
 def _open(row: Tournament, lang: Language) -> Hall | None:
@@ -115,7 +115,7 @@ def tournament(hall: Hall) -> Files:
         content = response.content
         if response["Content-Type"].startswith(LINKED):
             words = content.decode().replace(f'="https://{NAME}/', '="/')
-            content = _placed(words, address, known)
+            content = _relativise(words, address, known)
         files[file] = content
     return files
 
@@ -155,20 +155,20 @@ def _file(hall: Hall, address: str) -> str:
     return path if "." in posixpath.basename(path) else f"{path}.html"
 
 
-def _placed(words: str, here: str, places: dict[str, str]) -> bytes:
+def _relativise(words: str, here: str, places: dict[str, str]) -> bytes:
     """Make links relative; the page of a board's reasons is that of its round."""
     folder = posixpath.dirname(places[here])
 
     def place(address: str) -> str | None:
-        shared, asked, rest = _parted(address)
+        shared, asked, rest = _split_address(address)
         target = shared or places.get(asked)
         return None if target is None else _relative(target, folder) + rest
 
-    return relinked(words, here, place).encode()
+    return rewrite_links(words, here, place).encode()
 
 
 @lru_cache(maxsize=20_000)
-def _parted(address: str) -> tuple[str, str, str]:
+def _split_address(address: str) -> tuple[str, str, str]:
     """Split an address into a shared file or a page, and the rest."""
     parts = urlsplit(address)
     anchor = f"#{parts.fragment}" if parts.fragment else ""
@@ -183,7 +183,7 @@ def _relative(target: str, folder: str) -> str:
     return posixpath.relpath(f"/{target}", f"/{folder}")
 
 
-def _shared(pages: Iterable[bytes]) -> Files:
+def _shared_files(pages: Iterable[bytes]) -> Files:
     """Collect the styles and pictures that pages use, with those that these use."""
     used: set[str] = set()
     pattern = re.compile(rb'="(?:\.\./)*' + SHARED.encode() + rb'/([^"?]+)')

@@ -173,7 +173,7 @@ def _initial(system: PairingSystem) -> OwnStandings | None:
 
 def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
     system, players = system_of(state.tournament), state.tournament.by_id
-    before, entered = points_before(state.tournament, ref), _entered(state, ref)
+    before, entered = points_before(state.tournament, ref), _find_entered(state, ref)
     shows_points, in_whole_points = has_points(system, ref), _initial(system) is not None
 
     def seat(id_: int, opponent: int) -> Side:
@@ -277,7 +277,7 @@ def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:
     return {player: card.points for player, card in cards.items()}
 
 
-def _entered(state: State, ref: RoundRef) -> dict[int, Entered]:
+def _find_entered(state: State, ref: RoundRef) -> dict[int, Entered]:
     """Find for each board the last line in force that gave it its result."""
     found: dict[int, Entered] = {}
     for number in state.live:
@@ -358,7 +358,7 @@ class BoardGroup:
     rows: tuple[BoardRow, ...]
 
 
-def grouped(
+def group_boards(
     rows: Iterable[BoardRow], tournament: Tournament, ref: RoundRef, lang: Language
 ) -> list[BoardGroup]:
     """Put boards that follow one another and belong together under one heading.

@@ -125,19 +125,19 @@ class CardWriter:
             counts = entry.played and not entry.handicap
             change = (1 if entry.colour is Colour.WHITE else -1) if counts else 0
             balance, last = balance + change, change or last
-            rows.append(self._row(player.id, place, entry, self._signed(balance, last)))
+            rows.append(self._row(player.id, place, entry, self._format_balance(balance, last)))
         return PairingCard(
             player,
             format_points(self.totals(player.id)[-1]),
             tuple(rows),
-            self._rated(player, entries),
+            self._rated_summary(player, entries),
             self.system.has_handicap,
             self._must_have(player.id),
             self.next_ref,
             self.system.counts_floats,
         )
 
-    def _signed(self, balance: int, last: int) -> str:
+    def _format_balance(self, balance: int, last: int) -> str:
         """Write a colour balance; 0 with the sign of the last colour, where that is asked (A5c)."""
         if not balance and not (self.system.signed_zero and last):
             return "0"
@@ -164,7 +164,7 @@ class CardWriter:
         absolute = owed.strength is Strength.ABSOLUTE and owed.colour is not None
         return owed.colour.value if absolute and owed.colour else ""
 
-    def _rated(self, player: Player, entries: Sequence[Entry]) -> RatedSummary | None:
+    def _rated_summary(self, player: Player, entries: Sequence[Entry]) -> RatedSummary | None:
         """Sum up the games against rated opponents; go players have ranks instead."""
         games = [] if player.rank else rated_entries(entries, self.ratings, self.scoring)
         average, fits = average_of(games), performance(games)

@@ -26,7 +26,7 @@ from zwitser_web.tournaments.standings import (
     RankTable,
     rank_tables,
     ranks_of,
-    rated,
+    rated_players,
 )
 
 UNPLAYED = {
@@ -329,7 +329,7 @@ class _CourseWriter:
         self.cards, self.scoring = results.cards, results.scoring
         before = RoundRef(ref.period, ref.number - 1)
         self.before = ranks(before) if before.number else {}
-        ratings = rated(tournament, ref.period or None)
+        ratings = rated_players(tournament, ref.period or None)
         self.ratings = {id_: player.rating for id_, player in ratings.items()}
         self.system = system_of(tournament)
 

@@ -35,7 +35,7 @@ TABS = ("today", "players", "round", "standings", "season", "crosstable", "journ
 """The pages of a tournament, in the order of the bar; a season belongs to a club only."""
 
 
-def dashed(words: str) -> str:
+def replace_hyphens(words: str) -> str:
     """Write results and pairs with a dash, as everywhere; a result is never broken in two."""
     return RESULT.sub("\\1–\u2060\\2", words).replace(" - ", " – ")
 
@@ -192,13 +192,13 @@ class Desk(Opened):
     def undo(self) -> str:
         """What undo would take back, in words; empty when there is nothing."""
         number = self.undo_number
-        return dashed(undo_label(self.state, number, self.lang)) if number else ""
+        return replace_hyphens(undo_label(self.state, number, self.lang)) if number else ""
 
     @property
     def redo(self) -> str:
         """What redo would bring back, in words; empty when there is nothing."""
         number = redoable(self.state)
-        return dashed(redo_label(self.state, number, self.lang)) if number else ""
+        return replace_hyphens(redo_label(self.state, number, self.lang)) if number else ""
 
     @property
     def other_hand(self) -> str:
@@ -207,7 +207,7 @@ class Desk(Opened):
         if line.by == self.grant.account.name or len(self.state.log) == 1:
             return ""
         words = describe(line.event, self.state, self.lang)
-        return f"{known_as(line.by, self.lang)}: {dashed(words)}"
+        return f"{known_as(line.by, self.lang)}: {replace_hyphens(words)}"
 
     @property
     def last_number(self) -> int:

@@ -34,9 +34,9 @@ from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.caches import PAGES, SizedCache
 from zwitser_web.jinja import render, render_to_string
-from zwitser_web.links import framed
+from zwitser_web.links import frame_links
 from zwitser_web.models import Account, Club, Event, Tournament, Visibility
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, parse_int
 from zwitser_web.round_numbers import RoundLink, RoundRef, last_played
 from zwitser_web.tournaments.cards import CardWriter
 from zwitser_web.tournaments.opened import Opened
@@ -159,7 +159,7 @@ class Hall(Opened):
     def tag(self) -> str:
         """The entity tag: the same as long as a page would look the same to this reader."""
         ends = f"{self.row.clock_ends:%d%H%M%S}" if self.row.clock_ends else ""
-        me = whole(self.request.COOKIES.get("me", ""))
+        me = parse_int(self.request.COOKIES.get("me", ""))
         return f'W/"{self.version}.{ends}.{me or ""}.{self.row.sign_off:d}"'
 
     @cached_property
@@ -172,27 +172,27 @@ class Hall(Opened):
         """The round that is being played, or was played last."""
         return last_played(self.tournament)
 
-    def unchanged(self) -> HttpResponse | None:
+    def check_etag(self) -> HttpResponse | None:
         """Answer 304 when the reader has this already; that needs no state at all."""
         if self.tag not in parse_etags(self.request.headers.get("If-None-Match", "")):
             return None
-        return self.tagged(HttpResponseNotModified())
+        return self.add_etag(HttpResponseNotModified())
 
     def page(
         self, template: str, build: Build, frame: Mapping[str, Any], *, within: str = "page.html"
     ) -> HttpResponse:
         """Give the page, or only its live part to a page that asks for it, or 304."""
-        if unchanged := self.unchanged():
+        if unchanged := self.check_etag():
             return unchanged
-        draw = partial(self._drawn, template, build, frame, within)
+        draw = partial(self._render, template, build, frame, within)
         request = self.request
         is_plain = within == "page.html" and not (request.GET or hasattr(request, "frame"))
         is_known = any(name in request.COOKIES for name in KNOWN_BY)
         # Everybody who comes like this reader sees the same page.
         is_for_all = is_plain and not is_known and "X-Zwitser" not in request.headers
-        return self.tagged(self._common(draw) if is_for_all else draw())
+        return self.add_etag(self._common(draw) if is_for_all else draw())
 
-    def _drawn(
+    def _render(
         self, template: str, build: Build, frame: Mapping[str, Any], within: str, **more: str
     ) -> HttpResponse:
         """Draw a page, or its live part alone."""
@@ -203,15 +203,15 @@ class Hall(Opened):
             html = render_to_string(f"public/{template}", context)
             return Live(str(context["title"]), html)
 
-        live = self.kept(make, own=template in OWN)
+        live = self.get_or_make(make, own=template in OWN)
         if self.request.headers.get("X-Zwitser") == "live":
-            return self._sent(HttpResponse(live.html))
+            return self._keep_in_frame(HttpResponse(live.html))
         usual = {"here": "", "ref": None, "mine": None, "who": 0, "search": False}
         context = {"hall": self, "live": live, "account": None, **usual, **frame, **more}
         if isinstance(ref := context.get("ref"), RoundRef):
             context["ref"] = ref.within(self.tournament)
         page = f"public/{frame_of(self.request) or within}"
-        return self._sent(render(self.request, page, context))
+        return self._keep_in_frame(render(self.request, page, context))
 
     def _common(self, draw: Callable[..., HttpResponse]) -> HttpResponse:
         """Give the page that is drawn once for all phones of a hall, with a token of their own."""
@@ -222,14 +222,14 @@ class Hall(Opened):
             _pages.put(key, page)
         return HttpResponse(page.replace(TOKEN.encode(), get_token(self.request).encode()))
 
-    def _sent(self, response: HttpResponse) -> HttpResponse:
+    def _keep_in_frame(self, response: HttpResponse) -> HttpResponse:
         """Let a page in a frame lead to other pages in that frame only."""
         if is_framed(self.request):
             words = response.content.decode()
-            response.content = framed(words, self.request.get_full_path(), self.lang).encode()
+            response.content = frame_links(words, self.request.get_full_path(), self.lang).encode()
         return response
 
-    def tagged(self, response: HttpResponse) -> HttpResponse:
+    def add_etag(self, response: HttpResponse) -> HttpResponse:
         """Let a browser keep an answer, but ask each time whether it still holds.
 
         Players' names belong in the hall, not in search engines.
@@ -238,7 +238,7 @@ class Hall(Opened):
         response["Vary"], response["X-Robots-Tag"] = "Cookie, X-Zwitser", "noindex"
         return response
 
-    def kept(self, make: Callable[[], Live], *, own: bool = False) -> Live:
+    def get_or_make(self, make: Callable[[], Live], *, own: bool = False) -> Live:
         """Make what an address shows, or take it from memory; no search, and no site of files.
 
         What is different for every reader (`own`) is kept for each.
@@ -263,7 +263,7 @@ def open_hall(request: WebRequest, slug: str) -> Hall:
     known = getattr(request, "hall", None)
     if isinstance(known, Hall) and known.slug == slug:
         return known.beside(request)
-    row = _fetched("slug", slug) or _fetched("hidden_slug", slug)
+    row = _fetch("slug", slug) or _fetch("hidden_slug", slug)
     if row is None or row.public_slug != slug or row.deleted:
         raise Http404
     if row.visibility == Visibility.CLOSED and not _is_member(request, row):
@@ -291,7 +291,7 @@ def _is_member(request: WebRequest, row: Tournament) -> bool:
     return access.role_in(account, row.club) is not None
 
 
-def _fetched(column: str, slug: str) -> Tournament | None:
+def _fetch(column: str, slug: str) -> Tournament | None:
     """Fetch a tournament of a club that is open, with its club and the head of its journal."""
     row = next(iter(Tournament.objects.raw(_question(column), [slug])), None)
     if row is not None:

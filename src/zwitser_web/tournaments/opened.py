@@ -63,7 +63,7 @@ class Opened:
             for ref, round_ in rounds_in(self.state.tournament)
         ]
 
-    def published(self, ref: RoundRef) -> RoundRef:
+    def find_published(self, ref: RoundRef) -> RoundRef:
         """Give this round as people name it if it was published; there is no other."""
         for known, _ in rounds_in(self.state.tournament):
             if known == ref:
@@ -76,6 +76,6 @@ class Opened:
         if not value:
             return None
         try:
-            return self.published(RoundConverter().to_python(value))
+            return self.find_published(RoundConverter().to_python(value))
         except ValueError:
             raise Http404 from None

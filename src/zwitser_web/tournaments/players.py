@@ -18,9 +18,9 @@ from zwitser.systems import system_named, system_of
 from zwitser.systems.base import LaterRounds, PairingSystem
 from zwitser_web import child_process
 from zwitser_web.models import PersonalData, Tournament
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.requests import WebRequest, parse_int
 from zwitser_web.tournaments.desk import Desk
-from zwitser_web.tournaments.standings import rated
+from zwitser_web.tournaments.standings import rated_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def player_rows(state: State) -> list[AttendanceRow]:
     in_order = sorted(state.tournament.players, key=lambda player: player.lot)
     if system_of(state.tournament).listed_by_strength:
         in_order.sort(key=strength, reverse=True)
-    ratings = rated(state.tournament)
+    ratings = rated_players(state.tournament)
     return [_row(state, player, ratings[player.id].rating) for player in in_order]
 
 
@@ -87,7 +87,7 @@ def checkin_rows(
     """List everybody, or these, by name: how each may be absent, and how often he was."""
     tournament = to_tournament(state)
     system = system_of(tournament)
-    barred = {kind: _barred(system, state, kind) for kind in system.absences}
+    barred = {kind: _find_barred(system, state, kind) for kind in system.absences}
     away, names = system.away(tournament), tournament.names
     wanted = {player.id for player in players}
     rows = (row for row in player_rows(state) if not wanted or row.player.id in wanted)
@@ -104,7 +104,7 @@ def checkin_rows(
     ]
 
 
-def _barred(system: PairingSystem, state: State, kind: AbsenceKind) -> frozenset[int]:
+def _find_barred(system: PairingSystem, state: State, kind: AbsenceKind) -> frozenset[int]:
     """Give who may not be absent in this way now; the verb says why."""
     everybody = [player.id for player in state.tournament.players]
     ahead = LaterRounds((state.next_round,), state.coming)
@@ -116,7 +116,7 @@ def _barred(system: PairingSystem, state: State, kind: AbsenceKind) -> frozenset
 
 def player_row(state: State, player: Player) -> AttendanceRow:
     """Say how a player stands for the next round."""
-    return _row(state, player, rated(state.tournament)[player.id].rating)
+    return _row(state, player, rated_players(state.tournament)[player.id].rating)
 
 
 def _row(state: State, player: Player, rating: int | None) -> AttendanceRow:
@@ -280,7 +280,7 @@ def wants_halves(request: WebRequest) -> bool:
 
 def missed_in(request: WebRequest) -> list[int]:
     """Give the rounds that were ticked."""
-    return [whole(number) or 0 for number in request.POST.getlist("missed")]
+    return [parse_int(number) or 0 for number in request.POST.getlist("missed")]
 
 
 def note_missed(desk: Desk) -> None:

@@ -18,7 +18,7 @@ from zwitser.results import read
 from zwitser.systems import system_of
 from zwitser_web.caches import standings_of
 from zwitser_web.models import PersonalData
-from zwitser_web.requests import whole
+from zwitser_web.requests import parse_int
 from zwitser_web.round_numbers import last_played
 from zwitser_web.texts import text
 from zwitser_web.tournaments.desk import Desk
@@ -72,7 +72,7 @@ class PrizeList:
     rules: Rules
     funds: tuple[FundForm, ...]
 
-    def kept(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Give what the database keeps."""
         return {
             "sharing": self.rules.sharing.value,
@@ -103,7 +103,7 @@ def load_prizes(kept: Mapping[str, Any]) -> PrizeList:
 
 def parse_prizes(given: Mapping[str, str]) -> PrizeList:
     """Read a list from a form: `name-1`, `amounts-1` and so on; rows without both are left out."""
-    rounding = whole(given.get("rounding", "1")) or 1
+    rounding = parse_int(given.get("rounding", "1")) or 1
     rules = _rules(given.get("sharing", ""), given.get("one_each") == "1", rounding)
     rows = (
         FundForm(**{name: given.get(f"{name}-{n}", "").strip()[:200] for name in NAMES})
@@ -120,7 +120,7 @@ def _rules(sharing: str, one_each: object, rounding: int) -> Rules:
 
 def _within(value: int | None, low: str, high: str) -> bool:
     """Say whether a number is between two bounds; unknown is within no bound at all."""
-    least, most = whole(low), whole(high)
+    least, most = parse_int(low), parse_int(high)
     if least is None and most is None:
         return True
     if value is None:
@@ -156,7 +156,7 @@ def award_rows(desk: Desk) -> tuple[list[AwardRow], str]:
     A prize that nobody shares speaks for itself; of others it is said how they came about.
     """
     prizes, lang = prize_list(desk), desk.lang
-    given, rest = _given(desk, prizes)
+    given, rest = _find_awards(desk, prizes)
     rows = []
     for one in given:
         why = text("prizes.why.alone", lang, place=one.place)
@@ -172,12 +172,12 @@ def award_rows(desk: Desk) -> tuple[list[AwardRow], str]:
 def winnings(desk: Desk) -> dict[int, str]:
     """Give what every winner takes home in all."""
     total: Counter[int] = Counter()
-    for one in _given(desk, prize_list(desk))[0]:
+    for one in _find_awards(desk, prize_list(desk))[0]:
         total[one.player] += one.amount
     return {player: euros(amount, desk.lang) for player, amount in total.items()}
 
 
-def _given(desk: Desk, prizes: PrizeList) -> tuple[Sequence[Award], int]:
+def _find_awards(desk: Desk, prizes: PrizeList) -> tuple[Sequence[Award], int]:
     """Give the awards, and the cents that are left.
 
     Who sat at a board at least once may win a prize: byes and forfeits are no games, and nobody
@@ -189,7 +189,7 @@ def _given(desk: Desk, prizes: PrizeList) -> tuple[Sequence[Award], int]:
     cards = read(tournament).cards
     ranking = [
         standing
-        for standing in ranked(tournament)
+        for standing in rank_players(tournament)
         if any(entry.played for entry in cards[standing.player].entries)
     ]
     if not ranking:
@@ -201,7 +201,7 @@ def _given(desk: Desk, prizes: PrizeList) -> tuple[Sequence[Award], int]:
     return given, left_over(given, funds)
 
 
-def ranked(tournament: Tournament) -> list[RankedPlayer]:
+def rank_players(tournament: Tournament) -> list[RankedPlayer]:
     """Rank everybody as the standings do, of a season over all its periods; nobody before round 1.
 
     Nor is there a ranking where the standings can't be made: their page says what is wrong.

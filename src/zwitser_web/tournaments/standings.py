@@ -217,7 +217,7 @@ def _own_tables(
         return []
     ref = ref or last_played(tournament)
     period, after = (ref.period or None, ref.number) if ref else (None, None)
-    by_id = rated(tournament, period)
+    by_id = rated_players(tournament, period)
     try:
         made = own.compute(tournament, period=period, after=after).sheets(tournament.names, lang)
     except BadInput:
@@ -245,7 +245,7 @@ def _own_table(sheet: Sheet, by_id: dict[int, Player], lang: Language) -> RankTa
     return RankTable(sheet.heading, columns, tuple(rows))
 
 
-def rated(tournament: Tournament, period: int | None = None) -> dict[int, Player]:
+def rated_players(tournament: Tournament, period: int | None = None) -> dict[int, Player]:
     """Give the players by id, each with the rating that counts in a period (default: the last).
 
     In a club season that is the one at the start of the period (Waarde).

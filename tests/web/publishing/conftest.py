@@ -67,7 +67,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             raise courier.NotSent("offline")
         if there.status_code != 200:
             body = BytesIO(there.content)
-            raise courier._refused(HTTPError(server, there.status_code, "", Message(), body))
+            raise courier._parse_refusal(HTTPError(server, there.status_code, "", Message(), body))
         return f"{server}{json.loads(there.content)['page']}"
 
     monkeypatch.setattr(courier, "send_document", send)

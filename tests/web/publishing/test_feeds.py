@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from zwitser_web import caches
 from zwitser_web.models import Tournament
-from zwitser_web.publishing.feeds import _folded
+from zwitser_web.publishing.feeds import _fold
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 
@@ -74,7 +74,7 @@ def test_rounds_of_an_imported_document_have_no_known_day(
 
 
 def test_long_lines_of_a_calendar_are_folded_between_letters() -> None:
-    lines = list(_folded("SUMMARY:" + "é" * 100))
+    lines = list(_fold("SUMMARY:" + "é" * 100))
     assert all(len(line.encode()) <= 75 for line in lines)
     assert lines[0] + "".join(line[1:] for line in lines[1:]) == "SUMMARY:" + "é" * 100
     assert all(line.startswith(" ") for line in lines[1:])

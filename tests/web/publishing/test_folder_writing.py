@@ -276,7 +276,7 @@ def test_two_programs_do_not_write_at_once(tmp_path: Path, monkeypatch: pytest.M
     holding = (
         "import django, sys; django.setup(); from pathlib import Path; "
         "from zwitser_web.publishing import folder\n"
-        "with folder.locked(Path(sys.argv[1])): print('mine', flush=True); sys.stdin.readline()\n"
+        "with folder.lock(Path(sys.argv[1])): print('mine', flush=True); sys.stdin.readline()\n"
     )
     other = subprocess.Popen(
         [sys.executable, "-c", holding, str(tmp_path)],
@@ -304,7 +304,7 @@ def test_program_that_is_killed_holds_nobody_up(tmp_path: Path) -> None:
     dying = (
         "import django, os, sys; django.setup(); from pathlib import Path; "
         "from zwitser_web.publishing import folder\n"
-        "with folder.locked(Path(sys.argv[1])): os.kill(os.getpid(), 9)\n"
+        "with folder.lock(Path(sys.argv[1])): os.kill(os.getpid(), 9)\n"
     )
     killed = subprocess.run([sys.executable, "-c", dying, str(tmp_path)], check=False, timeout=30)
     assert killed.returncode == -9
