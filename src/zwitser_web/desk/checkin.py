@@ -1,4 +1,4 @@
-"""Who is here? The check-in list."""
+"""The check-in list."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from zwitser_web.tournaments.players import (
 
 @require_safe
 def checkin(request: WebRequest, slug: str) -> HttpResponse:
-    """List everyone with a big target: present or not, and how."""
+    """List all players, present or absent, with large buttons."""
     desk = open_desk(request, slug, Role.READER)
     context = {
         "here": "players",
@@ -46,7 +46,7 @@ def checkin(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def checkin_player(request: WebRequest, slug: str, player: int) -> HttpResponse:
-    """Turn one row: present, or absent in some way. Saying it twice changes nothing."""
+    """Mark one player present, or absent in some way; idempotent."""
     desk = open_desk(request, slug, Role.ARBITER)
     known = desk.state.tournament.by_id.get(player)
     wanted = request.POST.get("as", "")
@@ -71,9 +71,9 @@ def checkin_player(request: WebRequest, slug: str, player: int) -> HttpResponse:
 
 @require_POST
 def checkin_all(request: WebRequest, slug: str) -> HttpResponse:
-    """Turn all rows at once; who is absent with notice or has a free evening stays so.
+    """Mark all players; absences with notice and free evenings stay as they are.
 
-    `again` turns only who was absent in the round before.
+    `again` marks only players absent in the round before.
     """
     desk = open_desk(request, slug, Role.ARBITER)
     match request.POST.get("who"):
@@ -99,7 +99,7 @@ AHEAD = 12
 
 @dataclass(frozen=True, slots=True)
 class ComingAbsence:
-    """A round in which a player will not be there, and how that counts."""
+    """A coming round in which a player is absent, and how that counts."""
 
     round: int
     kind: str

@@ -1,4 +1,4 @@
-"""The end of a period as the pages show it: who goes up and down and why, new ratings."""
+"""The end of a period: promotion and relegation with the reasons, and new ratings."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ HIGHEST = 9999
 
 @dataclass(frozen=True, slots=True)
 class GroupChange:
-    """A player who changes group, or leaves; `target` is empty for who leaves."""
+    """A player who changes group; `target` is empty when he leaves."""
 
     player: Player
     place: str
@@ -84,7 +84,7 @@ class PeriodEnd:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def close(request: WebRequest, slug: str) -> HttpResponse:
-    """Show who goes up and down and which ratings change; then close the period and open a new."""
+    """Show promotions, relegations and new ratings; then close the period and open a new."""
     desk = open_season(request, slug, Role.ARBITER)
     possible, given = ends(desk.state), request.POST
     asked = given.get("end") or request.GET.get("end", "")
@@ -102,7 +102,7 @@ def close(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def _given_ratings(desk: Desk) -> dict[int, int]:
-    """Take what was typed, and over it what a table or a file says."""
+    """Merge typed ratings with those of a list, table or file."""
     given, players = desk.request.POST, desk.state.tournament.players
     ratings = typed_ratings(players, given)
     if "list" in given:
@@ -194,7 +194,7 @@ def edited_ratings(state: State) -> dict[int, int]:
 def _moves(
     closed: PeriodClosed, by_id: Mapping[int, Player], lang: Language
 ) -> Iterator[GroupChange]:
-    """List who changes group; a reason speaks of one player or of several."""
+    """List the changes of group; a reason names one player or several."""
     together = Counter((move.reason, move.source) for move in closed.moves)
     for move in closed.moves:
         count = together[move.reason, move.source]
@@ -269,15 +269,15 @@ class ClubRulesForm(forms.Form):
         return sizes
 
     def clean_value_step(self) -> Fraction:
-        """Read the step of the values, which is more than nothing."""
+        """Parse the step of the values, which must be positive."""
         return self._exact("value_step", SMALLEST_STEP, 100)
 
     def clean_free_score(self) -> Fraction:
-        """Read the part of his value that a free player scores, at most all of it."""
+        """Parse the fraction of his value that a free player scores, at most 1."""
         return self._exact("free_score", 0, 1)
 
     def _exact(self, field: str, low: Fraction | int, high: int) -> Fraction:
-        """Read a number like 0.2, 0,2 or 2/3 within its bounds."""
+        """Parse a number like 0.2, 0,2 or 2/3 within bounds."""
         try:
             number = parse_exact(self.cleaned_data[field].replace(",", "."))
         except BadInput:
@@ -330,7 +330,7 @@ def _initial(options: Options, lang: Language) -> dict[str, object]:
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    """Read whole numbers with commas or spaces between them; -1 stands for what is none."""
+    """Parse integers with commas or spaces between them; -1 stands for anything else."""
     words = text.replace(",", " ").split()
     return tuple(int(word) if word.isdecimal() and len(word) < 5 else -1 for word in words)
 

@@ -173,7 +173,7 @@ def _create(form: NewForm, club: Club, account: Account) -> Tournament:
 
 @require_POST
 def import_(request: WebRequest) -> HttpResponse:
-    """Begin a tournament from a file: a document, a TRF, or a journal that was kept."""
+    """Create a tournament from a file: a document, a TRF, or a saved journal."""
     account = access.account_of(request)
     club = _club(list(access.clubs_of(account, Role.ARBITER)), request.POST.get("club", ""))
     again = request.POST.get("trf", "")  # the system of this TRF was asked for since
@@ -221,7 +221,7 @@ def _which(request: WebRequest, club: Club, data: bytes, possible: Sequence[str]
 
 
 def _preview(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
-    """Show what another program's file holds before it becomes a tournament here.
+    """Preview the file of another program before it becomes a tournament.
 
     The totals of the other program are compared with ours.
     """
@@ -249,7 +249,7 @@ def _preview(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
 
 
 def _parse_missed(sent: str) -> dict[tuple[int, ...], list[int]]:
-    """Read who misses which rounds to come, those together who miss the same."""
+    """Parse the coming absences: the players by the rounds they miss."""
     found: dict[tuple[int, ...], list[int]] = {}
     for word in sent.split():
         player, _, rounds = word.partition(":")
@@ -260,7 +260,7 @@ def _parse_missed(sent: str) -> dict[tuple[int, ...], list[int]]:
 
 @require_POST
 def take_season(request: WebRequest) -> HttpResponse:
-    """Begin the tournament that was shown."""
+    """Create the previewed tournament."""
     account = access.account_of(request)
     club = _club(list(access.clubs_of(account, Role.ARBITER)), request.POST.get("club", ""))
     tournament = child_process.run(document.loads, request.POST.get("document", ""))
@@ -274,7 +274,7 @@ def _begin(
     account: Account,
     missed: Mapping[tuple[int, ...], Sequence[int]] | None = None,
 ) -> Tournament:
-    """Keep a tournament, and who misses which rounds to come."""
+    """Store a tournament and the coming absences."""
     tournament, known = persons.split_personal(found)
     begin = arbiter.import_document(EMPTY, tournament)
     usual = system_of(tournament).absences[0]
@@ -380,7 +380,7 @@ def _item(row: Tournament, summary: Summary | None, lang: Language) -> HomeItem:
 
 
 def _next(summary: Summary, lang: Language) -> str:
-    """Say what is to be done; the round that is named beside it was played already."""
+    """Name the next step; the round named beside it was played already."""
     if summary.players < 2:
         return text("home.next.players", lang)
     if summary.phase == Phase.PAIRING.name and summary.round:

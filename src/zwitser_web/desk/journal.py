@@ -76,9 +76,9 @@ def retract(request: WebRequest, slug: str, number: int) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line in words; `counts` is false for what was taken back.
+    """One line in words; `counts` is false for a retracted one.
 
-    `by` is empty where one hand wrote everything.
+    `by` is empty where everything has one author.
     """
 
     number: int
@@ -92,7 +92,7 @@ class LogLine:
 def log_lines(
     state: State, lang: Language, *, last: int, skip: int = 0, to_read: bool = False
 ) -> list[LogLine]:
-    """Give the last lines of a journal, newest first; those `to_read` have no button."""
+    """Give the last lines of a journal, newest first; without buttons if `to_read`."""
     live, alone = set(state.live), len({line.by for line in state.log}) == 1
     newest = len(state.log) - skip
     found = []

@@ -1,4 +1,4 @@
-"""What if we played: choose systems and rounds, and see the picture grow."""
+"""The lab: simulate a tournament with other systems and rounds."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from zwitser_web.tournaments.desk import Desk, open_desk
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def lab(request: WebRequest, slug: str) -> HttpResponse:
-    """Show the question and what was found; begin and stop a study."""
+    """Show the question and the findings; begin and stop a study."""
     desk = _open(request, slug)
     if request.method == "POST":
         if request.POST.get("do") == "stop":
@@ -61,13 +61,13 @@ def lab(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def progress(request: WebRequest, slug: str) -> HttpResponse:
-    """Show what was found so far, for the page that asks every two seconds."""
+    """Render the findings so far for the page that polls every two seconds."""
     return (desk := _open(request, slug)).render("_lab.html", _findings(desk))
 
 
 @require_safe
 def paper(request: WebRequest, slug: str) -> HttpResponse:
-    """Print what was found, for the members' meeting."""
+    """Print the findings, for the members' meeting."""
     desk = _open(request, slug)
     answer = _findings(desk)["found"]
     pages = _pages(answer)
@@ -152,7 +152,7 @@ class FindingsTable:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What is known so far: from how many of how many tournaments, and whether more will come."""
+    """The findings so far: from how many of how many tournaments, and whether more will come."""
 
     tables: tuple[FindingsTable, ...]
     rows: tuple[FindingsRow, ...]
@@ -214,7 +214,7 @@ class SystemChoice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a person may ask: the systems, and from how many rounds to how many."""
+    """A question: the systems, and the range of numbers of rounds."""
 
     systems: tuple[SystemChoice, ...]
     least: int
@@ -222,10 +222,9 @@ class Question:
 
 
 def question(tournament: Tournament, last: Study | None, lang: Language) -> Question:
-    """Propose what was asked last, or the own system with its rounds, and one more or less.
+    """Propose the last question, or the own system with its rounds, and one more or less.
 
-    Systems that go by ranks are for players who have them, and those of chess for the others; a
-    round robin is for both.
+    Systems by rank are for players with ranks, chess systems for the others, round robins for both.
     """
     own, ranks = min(tournament.rounds or 7, MOST_ROUNDS), system_of(tournament).is_go
     rounds = last.document["rounds"] if last else [max(1, own - 1), min(own + 1, MOST_ROUNDS)]
@@ -312,7 +311,7 @@ class Running:
 
     @property
     def done(self) -> int:
-        """The runs that are done of every line."""
+        """The finished runs of every line."""
         return self.ledger.least
 
 
@@ -321,7 +320,7 @@ class Busy(Exception):
 
 
 class Bench:
-    """The place where studies run: one for the whole server."""
+    """The runner of studies, one for the whole server."""
 
     def __init__(self, workers: Workers = in_background) -> None:
         self._workers = workers
@@ -351,7 +350,7 @@ class Bench:
         return running
 
     def end(self, key: str) -> None:
-        """Stop the study of a tournament; what was found stays."""
+        """Stop the study of a tournament; its findings stay."""
         running = self._kept.get(key)
         if running is not None:
             running.stop.set()

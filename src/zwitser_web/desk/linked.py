@@ -1,4 +1,4 @@
-"""Tournaments that hang together: final groups, play-offs, sums of parts, linked rankings."""
+"""Linked tournaments: final groups, play-offs, sums of parts, linked rankings."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOST_NAMES = 12
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def linked_tournaments(request: WebRequest, slug: str) -> HttpResponse:
-    """Show what can be made of a tournament and linked to it; and do it."""
+    """Show which tournaments can be derived or linked; do so."""
     desk = open_desk(request, slug, Role.ARBITER)
     if request.method != "POST":
         return _page(desk)
@@ -188,7 +188,7 @@ DECIDERS = tuple(decider.value for decider in Decider)
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Somebody with as many points as the first; `shares` when no criterion parts them."""
+    """A player with as many points as the first; `shares` when no tie-break decides."""
 
     player: Player
     shares: bool
@@ -202,9 +202,9 @@ def others(desk: Desk) -> list[Tournament]:
 
 
 def candidates(desk: Desk, chain: Chain) -> list[Candidate]:
-    """List who could play off for the first place; nobody where one has most points.
+    """List the candidates for a play-off; none where one player has most points.
 
-    After a play-off these are the players whom it left tied.
+    After a play-off these are the players still tied.
     """
     if not desk.system.half_points or not desk.state.rounds:
         return []
@@ -219,7 +219,7 @@ def candidates(desk: Desk, chain: Chain) -> list[Candidate]:
 
 
 def _partly_there(parts: Sequence[Document]) -> list[str]:
-    """Name who does not take part in all of these tournaments: perhaps he is spelled otherwise."""
+    """Name players missing from some of these tournaments, perhaps spelled otherwise."""
     names = [{plain(player.name): player.name for player in part.players} for part in parts]
     everywhere = set.intersection(*(set(known) for known in names))
     partly = {key: name for known in names for key, name in known.items() if key not in everywhere}
@@ -227,9 +227,9 @@ def _partly_there(parts: Sequence[Document]) -> list[str]:
 
 
 def _link(desk: Desk, decide: store.Decision, criterion: str, *, first: bool) -> None:
-    """Link a ranking and put its criterion before or after those that are there: both, or nothing.
+    """Link a ranking and put its criterion before or after the present ones, atomically.
 
-    A refusal comes before anything is written: what was rolled back would stay in memory.
+    A refusal comes before any write: a state that was rolled back would stay cached.
     """
     there = choose(desk.tournament).criteria
     if criterion in [found.id for found in there] or desk.has_proposal:
@@ -244,7 +244,7 @@ def _link(desk: Desk, decide: store.Decision, criterion: str, *, first: bool) ->
 
 
 def _words_for(criteria: Sequence[Criterion]) -> tuple[str, ...]:
-    """Name a list: by the name that it has, which keeps what decides the first place only."""
+    """Name a list: its preset, if the criteria for the first place only are the same too."""
     ids = tuple(found.id for found in criteria)
     only = frozenset(found.id for found in criteria if found.first_place_only)
     for name, preset in PRESETS.items():
@@ -267,7 +267,7 @@ def _document(tournament: Tournament) -> Document:
 
 
 def _known_here(here: Document, there: Document, ranking: Ranking) -> Ranking:
-    """Know everybody by his name, whatever his number there; leave out who takes no part here."""
+    """Match players by name, whatever their number there; leave out players not here."""
     ours, theirs = _numbers(here), _numbers(there)
     for player in here.players:
         other = there.by_id.get(player.id)
@@ -288,7 +288,7 @@ def _known_here(here: Document, there: Document, ranking: Ranking) -> Ranking:
 
 
 def _numbers(document: Document) -> dict[str, list[int]]:
-    """Give the numbers of every name; two may be called the same."""
+    """Index the numbers by name; two players may share a name."""
     found: dict[str, list[int]] = {}
     for player in document.players:
         found.setdefault(plain(player.name), []).append(player.id)
@@ -346,7 +346,7 @@ class Chain:
 
     @property
     def tied(self) -> tuple[int, ...]:
-        """Those whom no play-off has parted yet, when the last one is over."""
+        """The players still tied when the last play-off is over."""
         first = self.ranking[0] if self.ranking and self.is_done else ()
         return first if len(first) > 1 else ()
 
@@ -373,7 +373,7 @@ def chain_of(desk: Desk) -> Chain:
 
 
 def _places(ranking: Ranking, names: Mapping[int, str]) -> Iterator[str]:
-    """Write each place with its number; a shared one names all who share it."""
+    """Format each place with its number; a shared one names all its players."""
     number = 1
     for place in ranking:
         yield f"{number}. {' = '.join(names.get(player, '') for player in place)}"

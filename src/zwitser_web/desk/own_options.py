@@ -31,7 +31,7 @@ OPEN = object()
 class OptionField(forms.Field):
     """A question about one option: typed text becomes the JSON of a document.
 
-    `part` is a heading above the field. `left_open` is what holds where it is left empty.
+    `part` is a heading above the field. `left_open` is the default in words.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class OptionField(forms.Field):
         self.choices, self.left_open = self.known, ""
 
     def fill(self, now: Json, otherwise: Json) -> None:
-        """Show a value as it is, and what holds otherwise."""
+        """Fill in the value, and the default in words."""
         self.initial = self._format(now)
         self.choices = self.known
         if self.initial and self.control == "choice" and self.initial not in dict(self.known):
@@ -56,7 +56,7 @@ class OptionField(forms.Field):
         self.left_open = self.in_words(self._format(otherwise))
 
     def _format(self, values: Json) -> str:
-        """Write a value as the form has it; nothing for what is left open."""
+        """Format a value for the form; empty for one that is left open."""
         value = _find(values, self.key)
         match self.control, value:
             case "limit", None:
@@ -77,7 +77,7 @@ class OptionField(forms.Field):
         return "" if value is None else value
 
     def to_python(self, value: str | None) -> Any:
-        """Give the JSON of what was typed; BadInput for a word that is no choice."""
+        """Parse typed text to JSON; raise BadInput for a word that is no choice."""
         typed = (value or "").strip()
         match self.control:
             case "switch":
@@ -102,7 +102,7 @@ class OptionField(forms.Field):
 class OwnForm(forms.Form):
     """The options of a system: as they are, or as they were filled in.
 
-    What is not on the form stays as it is. `worked` is an example with the options, `unworked`
+    Other options stay as they are. `worked` is an example with the options, `unworked`
     says why there is none though nothing is wrong.
     """
 
@@ -150,7 +150,7 @@ class OwnForm(forms.Form):
             field.fill(self.written, otherwise)
 
     def clean(self) -> None:
-        """Write what was filled in where a document has it; the library says what is wrong."""
+        """Write the values where a document has them; the library validates it."""
         if self.own is None:
             return
         for key, value in self.cleaned_data.items():
@@ -168,7 +168,7 @@ class OwnForm(forms.Form):
         return self.own.read(self.written)
 
     def keep_early(self) -> None:
-        """Ask only what has to be known when a tournament is made."""
+        """Keep only the fields needed to create a tournament."""
         self.fields = {field.key: field for field in self.questions if field.is_early}
 
     @property
@@ -182,7 +182,7 @@ class OwnForm(forms.Form):
 
     @property
     def parts(self) -> list[tuple[str, list[BoundField], bool]]:
-        """The fields under their headings, and whether one is filled in; not the one that leads."""
+        """The fields under their headings, and whether one is filled in; without the guide."""
         found: list[tuple[str, list[BoundField]]] = []
         for field in self.questions:
             if field.part:
@@ -192,7 +192,7 @@ class OwnForm(forms.Form):
         return [(name, fields, any(f.value() for f in fields)) for name, fields in found]
 
     def _explain(self, faults: Sequence[Fault]) -> Sequence[str]:
-        """Say what is wrong with options, each by the label of its field."""
+        """Explain faults of options, each with the label of its field."""
         labels = {field.key: str(field.label) for field in self.questions}
         named = []
         for fault in faults:
@@ -206,7 +206,7 @@ class OwnForm(forms.Form):
 
 
 def _find(values: Any, key: str) -> Any:
-    """Find a value by its place; an open one is not there."""
+    """Find a value by its place; OPEN where it is missing."""
     for step in key.split("."):
         try:
             values = values[int(step) if isinstance(values, list) else step]
@@ -216,7 +216,7 @@ def _find(values: Any, key: str) -> Any:
 
 
 def _put(values: Any, key: str, value: Any) -> None:
-    """Write a value at its place; an open one is taken away, so that the default holds."""
+    """Write a value at its place; remove an open one, so that the default holds."""
     *way, last = key.split(".")
     for step in way:
         values = values[int(step)] if isinstance(values, list) else values.setdefault(step, {})

@@ -1,4 +1,4 @@
-"""The players: typing, pasting, editing, withdrawing, and who may not meet whom."""
+"""The players: typing, pasting, editing, withdrawing, and forbidden pairs."""
 
 from __future__ import annotations
 
@@ -73,9 +73,9 @@ TITLES = tuple(title.value for title in reversed(Title))
 
 
 class PlayerForm(forms.Form):
-    """A player: name, rating, title, what go players have, and the lot number when edited.
+    """A player: name, rating, title, fields of go players, and the lot number when edited.
 
-    Whether a rating below zero or a rank will do, the library says.
+    The library decides on ranks and on ratings below zero.
     """
 
     name = forms.CharField(max_length=200, error_messages=LONG)
@@ -126,7 +126,7 @@ def add(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def paste(request: WebRequest, slug: str) -> HttpResponse:
-    """Show what a table or a file says before it is taken; enter who is ticked when asked to."""
+    """Preview a table or a file, and enter the ticked players when asked to."""
     desk = open_desk(request, slug, Role.ARBITER)
     file, text_ = read_upload(request), request.POST.get("table", "")
     try:
@@ -152,7 +152,7 @@ def paste(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def _preview(desk: Desk, table: Preview, source: FoundTable) -> HttpResponse:
-    """Show what is in a table, and what else of the file was not read."""
+    """Show the rows of a table, and name the unread parts of the file."""
     left_out = [_name_unused(desk, table)]
     if table.above:
         left_out.insert(0, text("import.above", desk.lang, names=_quote(table.above)))
@@ -186,7 +186,7 @@ def _quote(names: Iterable[str]) -> str:
 
 
 def _faults(desk: Desk, entry: PreviewRow) -> list[str]:
-    """Say what is wrong with a row, and whether it lacks the rank that is needed here."""
+    """List the faults of a row, also the lack of a rank that is needed here."""
     said = [fault.text(desk.lang) for fault in entry.faults]
     if lacks_rank(desk.system, entry.row):
         lacking = "import.no_rating_of_pro" if entry.row.rank else "import.no_rank"
@@ -239,7 +239,7 @@ def _clubs(desk: Desk) -> dict[int, str]:
 
 @require_POST
 def withdraw(request: WebRequest, slug: str, player: int) -> HttpResponse:
-    """Let a player leave the tournament, once it was shown what that moves.
+    """Withdraw a player, after showing how that changes scores.
 
     The games of a whole schedule are lost with him.
     """
@@ -259,14 +259,14 @@ def withdraw(request: WebRequest, slug: str, player: int) -> HttpResponse:
 
 @require_POST
 def return_(request: WebRequest, slug: str, player: int) -> HttpResponse:
-    """Let a player take part again, once it was shown what that moves."""
+    """Bring a player back, after showing how that changes scores."""
     desk = open_desk(request, slug, Role.ARBITER)
     shown = _come_or_go(desk, "return", player, lambda state: arbiter.return_(state, player))
     return shown or HttpResponseRedirect(desk.url("players"))
 
 
 def _come_or_go(desk: Desk, what: str, player: int, decide: Decision) -> HttpResponse | None:
-    """Do it, or first show what it moves."""
+    """Act, or show the changes first."""
     event = decide(desk.state)
     if desk.request.POST.get("do") != what:
         moves = moves_by(desk.state, event, desk.lang)
@@ -277,7 +277,7 @@ def _come_or_go(desk: Desk, what: str, player: int, decide: Decision) -> HttpRes
 
 
 def _before(desk: Desk, what: str, name: str, moves: ScoreChanges) -> HttpResponse:
-    """Show what somebody's coming or going moves; the same form, sent again, does it."""
+    """Show how scores would change; the same form, sent again, does it."""
     sent = desk.request.POST.lists()
     fields = [(key, value) for key, values in sent for value in values if key not in NOT_KEPT]
     context = {"here": "players", "what": what, "name": name, "moves": moves, "fields": fields}
@@ -286,7 +286,7 @@ def _before(desk: Desk, what: str, name: str, moves: ScoreChanges) -> HttpRespon
 
 @require_POST
 def remove(request: WebRequest, slug: str, player: int) -> HttpResponse:
-    """Strike off a player who was in no round yet."""
+    """Remove a player who was in no round yet."""
     desk = open_desk(request, slug, Role.ARBITER)
     desk.act(lambda state: arbiter.remove(state, player))
     return HttpResponseRedirect(desk.url("players"))
@@ -407,14 +407,14 @@ class ScoreChange:
 
 @dataclass(frozen=True, slots=True)
 class ScoreChanges:
-    """Everybody who is touched, and how many are not."""
+    """The affected players, and the number of others."""
 
     rows: tuple[ScoreChange, ...]
     untouched: int
 
 
 def moves_by(state: State, event: Event, lang: Language) -> ScoreChanges | None:
-    """Compare everybody without and with an event; nothing where no place hangs on another.
+    """Compare scores without and with an event; None where no place depends on another.
 
     Before anything was played there is nothing to compare.
     """

@@ -1,4 +1,4 @@
-"""Results come in: by key, by mouse, from two desks at once."""
+"""Entering results: by key, by mouse, at two desks at once."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def results_page(
     stones: Mapping[str, Any] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """Show the boards of a published round; `changed` rows stand in for what they are now."""
+    """Show the boards of a published round; `changed` rows replace the present ones."""
     rows = board_rows(desk.state, ref)
     only_open = desk.request.GET.get("open") == "1" or desk.request.POST.get("open") == "1"
     shown = [(changed or {}).get(row.board, row) for row in rows]
@@ -91,9 +91,9 @@ def results_page(
 
 
 def movable(state: State, ref: RoundRef) -> list[tuple[int, str]]:
-    """List by name who can still be moved in a published round: the last, before a new proposal.
+    """List by name the players movable in the last published round, before a proposal.
 
-    A board with a result stays; who is absent, or came in since, may get a board.
+    A board with a result stays; an absent player or late entry may get a board.
     """
     if state.has_proposal or not state.rounds or ref != RoundRef(state.period, len(state.rounds)):
         return []
@@ -138,7 +138,7 @@ def result(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpRes
 
 @require_safe
 def changes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
-    """Give the boards of a round that changed after a line of the journal."""
+    """Send the boards of a round changed after a line of the journal."""
     desk = open_desk(request, slug, Role.READER)
     after = parse_int(request.GET.get("after", ""))
     if after is None or after >= desk.last_number or not round_at(desk.state, ref):

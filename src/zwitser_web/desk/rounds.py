@@ -141,7 +141,7 @@ def adjust(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def stones(request: WebRequest, slug: str) -> HttpResponse:
-    """Let two play with other stones than the regulation gives them; that needs a reason."""
+    """Change the stones of a board from those of the regulation; that needs a reason."""
     desk = open_desk(request, slug, Role.ARBITER)
     board, number = (parse_int(request.POST.get(name, "")) for name in ("board", "stones"))
     reason, komi = request.POST.get("reason", "")[:300], request.POST.get("komi", "")[:20]
@@ -162,7 +162,7 @@ def stones(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def preview(request: WebRequest, slug: str) -> HttpResponse:
-    """Show what changing two players would make and break, and what the engine says of it."""
+    """Preview changes of two players, with the engine's view of the two."""
     desk = _with_proposal(request, slug)
     first, second = (_player(request.GET.get(name, "")) for name in ("first", "second"))
     context = {
@@ -180,7 +180,7 @@ def preview(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def what_if(request: WebRequest, slug: str) -> HttpResponse:
-    """Show what the round would be without one of the players; nothing is changed."""
+    """Show the round as it would be without one player; nothing is changed."""
     desk = _with_proposal(request, slug)
     absent = _player(request.GET.get("absent", ""))
     if absent not in desk.names:
@@ -219,7 +219,7 @@ def proposal_page(
     stones: dict[str, Any] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """Show the proposal with what is special about it."""
+    """Show the proposal with its special boards."""
     ref = desk.next_ref
     rows = board_rows(desk.state, ref)
     absent = absent_rows(desk.state, ref)
@@ -260,7 +260,7 @@ def schedule(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def is_last_published(desk: Desk) -> bool:
-    """Say whether the last thing done is that a round was paired or published."""
+    """Say whether the last event paired or published a round."""
     number = desk.undo_number
     return number > 0 and isinstance(desk.state.log[number - 1].event, OF_A_ROUND)
 
@@ -327,7 +327,7 @@ def _build_change(
 
 
 def previews(state: State, first: int, second: int, lang: Language) -> list[ChangePreview]:
-    """Look at every change of two players that can be made; opponents can only change colours."""
+    """Preview every change of two players; opponents can only exchange colours."""
     opponents = any({game.white, game.black} == {first, second} for game in state.proposal.games)
     changes = ("colours",) if opponents else ("swap", "together")
     names = state.tournament.names
@@ -354,9 +354,9 @@ def breach_words(state: State, refused: Refused, lang: Language) -> tuple[str, .
 
 
 def pair_without(state: State, player: int) -> tuple[list[BoardWords], list[str]]:
-    """Pair the round as if somebody were absent: the boards that would be new, and who is free.
+    """Pair the round as if a player were absent: the new boards, and the free player.
 
-    No pairing at all is said by raising NoPairing, as ever.
+    Raises NoPairing where there is none.
     """
     tournament = to_tournament(state)
     kept = tuple(a for a in tournament.next_absences if a.player != player)
@@ -384,16 +384,16 @@ NAMED = 4
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """A sentence about a proposal, and the address that tells its reason; empty without one."""
+    """A sentence about a proposal, and the address of its reason; empty without one."""
 
     words: str
     why: str = ""
 
 
 def special_of(desk: Desk, rows: Sequence[BoardRow], absent: Sequence[AbsentRow]) -> list[Special]:
-    """Say who floats or meets another group, who is free and what was changed by hand.
+    """List floats, meetings across groups, byes and changes by hand.
 
-    And who did not appear last round and is paired again: without notice he has withdrawn.
+    Also players paired after not appearing last round: without notice they withdrew.
     """
     lang, by_id = desk.lang, desk.tournament.by_id
     playing = {side for game in desk.state.proposal.games for side in (game.white, game.black)}
@@ -416,7 +416,7 @@ def special_of(desk: Desk, rows: Sequence[BoardRow], absent: Sequence[AbsentRow]
 
 
 def _floats(desk: Desk, rows: Sequence[BoardRow]) -> Iterator[Special]:
-    """Say who floats, where that is special: with groups of a few it happens on many boards."""
+    """Describe floats where they are special: with small groups they are on many boards."""
     floating: dict[int, list[Side]] = {}
     for row in rows if desk.system.score_groups else ():
         for side in (row.white, row.black):
@@ -435,7 +435,7 @@ def _floats(desk: Desk, rows: Sequence[BoardRow]) -> Iterator[Special]:
 
 
 def _byes(desk: Desk, absent: Sequence[AbsentRow]) -> Iterator[Special]:
-    """Say who is free; a second time never passes without a word."""
+    """Describe the byes; a second one is always named."""
     why = desk.url("why_bye", ref=desk.next_ref)
     rounds = [] if desk.system.has_table else list(rounds_in(desk.state.tournament))
     for row in absent:

@@ -30,7 +30,7 @@ from zwitser_web.tournaments.standings import rank_tables
 
 @require_safe
 def season(request: WebRequest, slug: str) -> HttpResponse:
-    """Show the standing over all periods, who leads, and who was free how often."""
+    """Show the standings over all periods, the leader, and everybody's byes."""
     desk = open_season(request, slug, Role.READER)
     tournament = desk.tournament
     has_players = bool(tournament.players)
@@ -54,7 +54,7 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def _rows(desk: Desk) -> list[tuple[SeasonRow, PlayerCourse | None]]:
-    """List the standing of the season, with what everybody did since the period began."""
+    """List the standings of the season, with everybody's course in the period."""
     tournament, lang = desk.tournament, desk.lang
     tables = rank_tables(tournament, None, lang)[-1:]
     roomy = [replace(table, columns=()) for table in tables]
@@ -84,9 +84,9 @@ def regroup(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def period(request: WebRequest, slug: str, period: int) -> HttpResponse:
-    """Show a period: each group's standing with the values, and who met whom.
+    """Show a period: each group's standings with the values, and the games.
 
-    A period that is not there, or no longer since its opening was undone, leads to the season.
+    A missing period, such as one whose opening was undone, redirects to the season.
     """
     desk = open_season(request, slug, Role.READER)
     if not 1 <= period <= desk.state.period:
@@ -116,7 +116,7 @@ def open_season(request: WebRequest, slug: str, needed: Role) -> Desk:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
-    """A player's season: the score of each period, their sum, and how often he was free."""
+    """A player's season: the score of each period, their sum, and the number of byes."""
 
     rank: int
     player: Player
@@ -165,7 +165,7 @@ class MeetingsRow:
 
 
 def season_of(tournament: Tournament) -> Season:
-    """Give how the periods of a tournament follow one another; one without has no such pages."""
+    """Give the rules of a tournament's season, or raise 404 where it has none."""
     season = system_of(tournament).season
     if season is None:
         raise Http404
@@ -173,9 +173,9 @@ def season_of(tournament: Tournament) -> Season:
 
 
 def ends(state: State) -> tuple[str, ...]:
-    """Say what the period that is played can end with: the next `period`, the next `season`.
+    """List what can follow the present period: the next `period`, the next `season`.
 
-    Where nobody planned how many periods there are, both are possible.
+    Both are possible where the number of periods is not planned.
     """
     season, tournament = season_of(state.tournament), state.tournament
     possible = {"period": not season.is_last(tournament), "season": season.may_end(tournament)}
@@ -208,9 +208,9 @@ def group_tables(tournament: Tournament, period: int, lang: Language) -> list[Gr
 def meetings(
     tournament: Tournament, period: int, groups: Sequence[GroupTable]
 ) -> list[MeetingsRow]:
-    """List who met whom in a period, in the order of the groups.
+    """List everybody's games of a period, in group order.
 
-    Forfeits are left out: who did not play has not met.
+    Forfeits are left out: the players did not meet.
     """
     cards, names = read(tournament, period=period).cards, tournament.names
     rows = [row for group in groups for row in group.rows]
@@ -231,7 +231,7 @@ def meetings(
 
 
 def differences(state: State, lang: Language) -> list[str]:
-    """Say whose group would be another now, after a correction; the groups stay as published."""
+    """List players whose group would differ after a correction; groups stay as published."""
     tournament = to_tournament(state)
     names = tournament.names
     return [
@@ -249,7 +249,7 @@ def differences(state: State, lang: Language) -> list[str]:
 
 
 def may_regroup(state: State) -> bool:
-    """Say whether the groups of the period can be made anew, and would be others then."""
+    """Say whether the groups of the period can be made anew, and would change."""
     try:
         made = arbiter.regroup(state)
     except Refused:

@@ -103,9 +103,9 @@ def download_document(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def download_journal(request: WebRequest, slug: str) -> HttpResponse:
-    """Give the whole journal as it is kept: who did what and when, one line each.
+    """Send the journal as stored: an event, its author and time on each line.
 
-    It is not read for that, so that a journal can be saved even when it was damaged.
+    It is not parsed, so that even a damaged journal can be saved.
     """
     row = access.grant(request, slug, Role.ARBITER).tournament
     lines = row.events.order_by("number").values_list("line", flat=True)
@@ -114,7 +114,7 @@ def download_journal(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def download_trf(request: WebRequest, slug: str) -> HttpResponse:
-    """Give the tournament as a TRF, numbered by the starting list; there is none of go."""
+    """Give the tournament as a TRF, numbered by the starting list; 404 for go."""
     desk = open_desk(request, slug, Role.READER)
     if desk.system.is_go:
         raise Http404
@@ -122,7 +122,7 @@ def download_trf(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def _handed_out(desk: Desk) -> Tournament:
-    """Give the tournament for a file; who hands it in gets what is known of the players with it."""
+    """Give the tournament for a file; an arbiter's has the personal data of the players."""
     if not desk.may_arbitrate:
         return desk.tournament
     return persons.add_personal(desk.row, desk.tournament)
@@ -168,7 +168,7 @@ LONG = MISSING | {"max_length": "long"}
 
 
 class OptionsForm(forms.Form):
-    """What a tournament leaves to its organiser."""
+    """Options that are left to the organiser."""
 
     known_system: PairingSystem | None = None
     """The system, where it is known already."""
@@ -188,7 +188,7 @@ class OptionsForm(forms.Form):
     seed = forms.CharField(max_length=100, required=False, error_messages=LONG)
 
     def clean_tiebreaks(self) -> tuple[str, ...]:
-        """Read the list: by its name, by criteria in order or typed; refuse what no ranking knows.
+        """Parse the list: a name, criteria in order, or typed; refuse unknown criteria.
 
         A system that makes its own standings has tie-breaks of its own.
         """
@@ -253,7 +253,7 @@ LEFT_OUT = ("PTS", "STANDING")
 
 @dataclass(frozen=True, slots=True)
 class TiebreakChoice:
-    """Something to choose, by its name, with one line about it."""
+    """A list or criterion: its name, and one line about it."""
 
     value: str
     name: str
@@ -262,7 +262,7 @@ class TiebreakChoice:
 
 @dataclass(frozen=True, slots=True)
 class Picker:
-    """What the form shows: the lists with a name, the criteria, and what is chosen now."""
+    """The choices of the form: the named lists, the criteria, and the present choice."""
 
     presets: Sequence[TiebreakChoice]
     criteria: Sequence[TiebreakChoice]
@@ -279,10 +279,10 @@ def picker(
     now: Sequence[str] = (),
     is_go: bool = False,
 ) -> Picker:
-    """Show a list as it is; `rankings` are the tournaments whose ranking is linked.
+    """Show the present list; `rankings` are the linked tournaments.
 
-    A system may have criteria of its `own` to choose from; then no list has a name. Without a list
-    of one's own the form begins with what decides `now`, to be put into another order.
+    A system may have criteria of its `own`; then there are no named lists. Without a list of one's
+    own the form begins with the criteria that decide `now`, to be reordered.
     """
     if own:
         criteria = [_choice(id_, lang, is_go=is_go) for id_ in own]
@@ -309,7 +309,7 @@ def picker(
 
 
 def _places(chosen: Sequence[str]) -> list[str]:
-    """Give what is chosen, with empty places for more."""
+    """Pad the chosen criteria with empty places."""
     return [*chosen, *[""] * (PLACES - len(chosen))]
 
 
@@ -329,7 +329,7 @@ ASKED = 24
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """A player who may get a correction, the one that is chosen, and the rounds he misses."""
+    """A player who may get a correction, the chosen one, and the rounds he misses."""
 
     player: Player
     correction: int
@@ -385,7 +385,7 @@ def _page(
 
 
 def _strongest(state: State, found: Levels, corrections: Mapping[int, int]) -> list[Corrected]:
-    """List who may get a correction: the strongest, everybody at the bar, and who has one."""
+    """List candidates for a correction: the strongest, and all at the bar or with one."""
     players = sorted(state.tournament.players, key=lambda p: (-strength_of(p.rank), p.name))
     bar = strength_of(found.bar)
     return [
@@ -400,7 +400,7 @@ def _strongest(state: State, found: Levels, corrections: Mapping[int, int]) -> l
 
 
 def _keep(desk: Desk, go: Go, found: Levels, corrections: Mapping[int, int]) -> None:
-    """Write down bar and floor, and everybody's correction, where they change."""
+    """Store changes of the bar, the floor and everybody's correction."""
 
     def decide(state: State) -> SettingsChanged:
         options, known = state.tournament.options, system_of(state.tournament).choices

@@ -80,7 +80,7 @@ def derivation(request: WebRequest, slug: str, player: int) -> HttpResponse:
 
 @require_safe
 def crosstable(request: WebRequest, slug: str) -> HttpResponse:
-    """Show who played whom, in the order of the standings."""
+    """Show the cross table, in the order of the standings."""
     desk = open_desk(request, slug, Role.READER)
     if desk.system.has_table:
         rows, tables = square(desk.tournament, desk.lang), []
@@ -98,7 +98,7 @@ SPARE = 2
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def prizes(request: WebRequest, slug: str) -> HttpResponse:
-    """Show who wins what by the ranking as it stands, and change the list."""
+    """Show the awards by the present ranking, and change the list."""
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
     if request.method == "POST":
         kept = parse_prizes(request.POST.dict()).to_json()

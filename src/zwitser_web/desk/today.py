@@ -1,4 +1,4 @@
-"""Today: the one thing to do next. And the rest of what every page of the desk needs."""
+"""Today: the next step of the evening, and the changes that every desk page polls."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Step:
 
 @require_safe
 def today(request: WebRequest, slug: str) -> HttpResponse:
-    """Show the one thing to do next, the head of the standings and the latest lines."""
+    """Show the next step, the top of the standings and the latest lines."""
     desk = open_desk(request, slug, Role.READER)
     tables = rank_tables(desk.tournament, None, desk.lang) if desk.public_rounds else []
     final = tables[-1].rows if desk.is_finished and tables else ()
@@ -114,7 +114,7 @@ def _steps(desk: Desk) -> list[Step]:
 
 @require_safe
 def changes(request: WebRequest, slug: str) -> HttpResponse:
-    """Give what changed since a line of the journal: the bar, and the boards on the page."""
+    """Send the changes since a line of the journal: the bar, and the boards on the page."""
     desk = open_desk(request, slug, Role.READER)
     after = parse_int(request.GET.get("after", ""))
     if after is None or after == desk.last_number:

@@ -1,4 +1,4 @@
-"""Why? The engine's explanation of a board, a float, a colour, the bye, or two who do not meet."""
+"""The engine's explanation of a board, a float, a colour, the bye, or a pair that was not made."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from zwitser_web.tournaments.desk import Desk, open_desk
 
 @require_safe
 def board(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpResponse:
-    """Tell why these two meet, and with these colours."""
+    """Explain a board: the meeting and the colours."""
     desk = open_desk(request, slug, Role.READER)
     known = _find_round(desk, ref)
     if not 1 <= board <= len(known.round.games):
@@ -45,7 +45,7 @@ def board(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpResp
 
 @require_safe
 def player(request: WebRequest, slug: str, ref: RoundRef, player: int) -> HttpResponse:
-    """Tell one player's way through the groups: why he floats, or whom he meets."""
+    """Explain a player's way through the groups: his float or his opponent."""
     desk = _with_player(request, slug, ref, player)
     story = player_story(_find_round(desk, ref), player, desk.lang)
     return _panel(desk, ref, story, first=player)
@@ -53,14 +53,14 @@ def player(request: WebRequest, slug: str, ref: RoundRef, player: int) -> HttpRe
 
 @require_safe
 def colour(request: WebRequest, slug: str, ref: RoundRef, player: int) -> HttpResponse:
-    """Tell why a player has his colour, with the colours before."""
+    """Explain a player's colour by the colours before."""
     desk = _with_player(request, slug, ref, player)
     story = colour_story(_find_round(desk, ref), player, desk.lang)
     return _panel(desk, ref, story, first=player)
 
 
 def _with_player(request: WebRequest, slug: str, ref: RoundRef, player: int) -> Desk:
-    """Open the desk at a round that is there, for somebody who is on the list."""
+    """Open the desk at an existing round with a listed player, or raise 404."""
     desk = open_desk(request, slug, Role.READER)
     if round_at(desk.state, ref) is None or player not in desk.names:
         raise Http404
@@ -84,7 +84,7 @@ def bye(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 
 @require_safe
 def meet(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
-    """Answer: and if these two met?"""
+    """Explain why two do not meet."""
     desk = open_desk(request, slug, Role.READER)
     if round_at(desk.state, ref) is None:
         raise Http404
@@ -96,7 +96,7 @@ def meet(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 
 
 def _find_round(desk: Desk, ref: RoundRef) -> RoundAtPairing:
-    """Give the round with what was known when it was paired."""
+    """Give the round as known when it was paired, or 404."""
     known = known_at(desk.state, ref)
     if known is None:
         raise Http404
