@@ -1,4 +1,4 @@
-"""The boards of a round as the pages show them: names, points, results, who entered what."""
+"""The boards of a round as the pages show them: names, points, results and authors."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ OTHER_RESULTS = tuple(
 
 
 def main_results(system: PairingSystem) -> tuple[str, ...]:
-    """List the results on the buttons; who is named first wins with the first."""
+    """List the results on the buttons: first a win of the player named first."""
     return MAIN_RESULTS[::-1] if system.is_go else MAIN_RESULTS
 
 
 def other_results(system: PairingSystem) -> tuple[str, ...]:
-    """List the results beside the three on the buttons that a tournament of this system knows."""
+    """List the results of this system besides the three on the buttons."""
     white, black, *others = OTHER_RESULTS
     forfeits = (black, white) if system.is_go else (white, black)
     known = (r for r in others if system.both_may_win or r != Result.BOTH_WIN.value)
@@ -68,7 +68,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """Who entered a result, and when."""
+    """Author and time of a result."""
 
     by: str
     at: datetime
@@ -84,7 +84,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """Two people say different things about one board."""
+    """Two different entries for one board."""
 
     theirs: str
     mine: str
@@ -123,7 +123,7 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class AbsentRow:
-    """Somebody who does not play; `word` names the text for it."""
+    """A player without a game; `word` names the text for it."""
 
     id: int
     name: str
@@ -134,7 +134,7 @@ class AbsentRow:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How many results are in."""
+    """The count of results."""
 
     done: int
     total: int
@@ -155,13 +155,13 @@ def round_at(state: State, ref: RoundRef) -> Round | None:
 
 
 def is_published(state: State, ref: RoundRef) -> bool:
-    """Say whether a round is there, and no longer or not again a proposal."""
+    """Say whether a round exists and is not a proposal."""
     is_proposal = state.has_proposal and ref == RoundRef(state.period, state.next_round)
     return not is_proposal and round_at(state, ref) is not None
 
 
 def has_points(system: PairingSystem, ref: RoundRef) -> bool:
-    """Say whether boards show points: before the first round only who starts with some has any."""
+    """Say whether boards show points: before the first round only where systems give some."""
     return _initial(system) is not None or (system.half_points and ref.number > 1)
 
 
@@ -225,7 +225,7 @@ def open_boards(state: State) -> list[tuple[RoundRef, list[BoardRow]]]:
 
 
 def absent_rows(state: State, ref: RoundRef) -> list[AbsentRow]:
-    """List who does not play in a round: the free player first, then by name."""
+    """List the players without a game: the bye first, then by name."""
     players = state.tournament.by_id
     round_ = round_at(state, ref) or Round()
     system = system_of(state.tournament)
@@ -296,7 +296,7 @@ def _find_entered(state: State, ref: RoundRef) -> dict[int, Entered]:
 
 @dataclass(frozen=True, slots=True)
 class NameRow:
-    """One player in the list by name; `board` is 0 for who does not play.
+    """One player in the list by name; `board` is 0 without a game.
 
     Then `kind` says why, and `word` names the text for it.
     """
@@ -361,9 +361,9 @@ class BoardGroup:
 def group_boards(
     rows: Iterable[BoardRow], tournament: Tournament, ref: RoundRef, lang: Language
 ) -> list[BoardGroup]:
-    """Put boards that follow one another and belong together under one heading.
+    """Group adjacent boards that belong together under one heading.
 
-    Where a corrected result has mixed score groups since, no heading stands twice: there are none.
+    There are no headings where a corrected result has since mixed the score groups.
     """
     heading, boards = _heading(tournament, ref, lang), tuple(rows)
     groups = [BoardGroup(words, tuple(found)) for words, found in groupby(boards, key=heading)]
@@ -376,7 +376,7 @@ def group_boards(
 def crossings(
     rows: Iterable[BoardRow], tournament: Tournament, ref: RoundRef
 ) -> list[tuple[str, str]]:
-    """Name who meets a player of another group of the club, the higher group first."""
+    """Name the pairs across groups of the club, the higher group first."""
     season = system_of(tournament).season
     if season is None:
         return []
@@ -419,7 +419,7 @@ class Clashed(Exception):
 
 
 class NothingToDo(Exception):
-    """The board says so already; a message that comes twice is no mistake."""
+    """The board has this result already; a repeated request is no mistake."""
 
 
 class AsksFirst(Exception):
@@ -432,7 +432,7 @@ class AsksWhy(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What was entered for a board: `seen` and `white` are what the page showed at that moment."""
+    """An entry for a board; `seen` and `white` are what the page showed at that moment."""
 
     ref: RoundRef
     board: int
@@ -474,7 +474,7 @@ class Saying:
 
 
 def boards_changed(state: State, ref: RoundRef, *, after: int) -> set[int] | None:
-    """Name the boards of a round that lines after this one touched; None means any of them."""
+    """Name the boards of a round that later lines changed; None means any of them."""
     found: set[int] = set()
     for line in state.log[after:]:
         event = line.event
@@ -492,7 +492,7 @@ def boards_changed(state: State, ref: RoundRef, *, after: int) -> set[int] | Non
 
 
 def clash_of(state: State, saying: Saying, lang: Language) -> Clash:
-    """Say who entered what on the board that a saying is about."""
+    """Compare an entry with the present result of its board."""
     place = Board(saying.ref.period, saying.ref.number, saying.board)
     theirs = arbiter.game_on(state, place).result.value
     by = known_as(arbiter.last_line_on(state, place).by, lang)

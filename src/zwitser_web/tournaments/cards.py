@@ -48,9 +48,9 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class RatedSummary:
-    """What a player did against rated opponents: their average, what fits it, what was expected.
+    """Results against rated opponents: their average, the performance, the expected score.
 
-    `expected` is empty for who has no rating himself.
+    `expected` is empty for an unrated player.
     """
 
     games: int
@@ -146,15 +146,14 @@ class CardWriter:
 
     @cached_property
     def next_ref(self) -> RoundRef | None:
-        """The round after those that are public; nothing where all have been."""
+        """The round after the public ones; None where all are public."""
         after = len(self.tournament.history)
         return RoundRef(0, after + 1) if after < self.tournament.rounds else None
 
     def _must_have(self, player: int) -> str:
         """Say which colour a player must have in the next round (weerstand A5a; rating A7a).
 
-        In the last round nobody must who has more than half of the points. While his game goes on
-        nothing is certain.
+        In the last round no top scorer must have one. Nothing is certain during his game.
         """
         card = self.cards[player]
         over = self.next_ref is None or card.had(Kind.PENDING) or player in self.gone
@@ -190,7 +189,7 @@ class CardWriter:
         )
 
     def _word(self, player: int, place: int, entry: Entry) -> str:
-        """Say what is special about a round; a bonus or a penalty too, which its total has."""
+        """Name what is special about a round, also a bonus or penalty in its total."""
         extra = entry.extra + (0 if place else self.cards[player].start)
         said = _word(entry, self.system, self.lang)
         if not extra:
@@ -236,7 +235,7 @@ class ValueSheet:
 
 @dataclass(frozen=True, slots=True)
 class ScoreAccount:
-    """A score taken apart, and who can be asked about: `against` is who was, with the answer."""
+    """A score by its terms, and the opponents to ask about; `against` is the one asked."""
 
     sections: tuple[Section, ...]
     others: tuple[tuple[int, str], ...]
@@ -247,9 +246,9 @@ class ScoreAccount:
 def account_of(
     tournament: Tournament, player: int, ref: RoundRef | None, lang: Language, against: int = 0
 ) -> ScoreAccount | None:
-    """Take the score of a player after a round apart, where a system makes its own standings.
+    """Break down a player's score after a round, where a system makes its own standings.
 
-    What a game would bring can be asked of the standings as they are.
+    The gain of a game can be asked of the present standings.
     """
     system = system_of(tournament)
     if not system.explains_scores:
@@ -270,7 +269,7 @@ def derivations(
 ) -> list[ValueSheet]:
     """Explain every value of a player in the standings after a round.
 
-    What a tie-break is, is told as chess has it, and not in go.
+    Tie-breaks are described as in chess; not in go.
     """
     found, names = standings_of(tournament, ref.number if ref else None), tournament.names
     is_go = system_of(tournament).is_go
@@ -289,6 +288,6 @@ def derivations(
 
 
 def _about(criterion: Criterion, lang: Language) -> str:
-    """Say in a line what a tie-break is; points need no telling."""
+    """Describe a tie-break in a line; empty for points."""
     articles = articles_of(OF_TIEBREAKS) if criterion.id != "PTS" else ()
     return " ".join(known.line(lang) for known in articles if known.id == criterion.article)

@@ -1,4 +1,4 @@
-"""The cross table: who met whom, in the order of the standings."""
+"""The cross table, in the order of the standings."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ SIGNS = {2: "+", 1: "=", 0: "−"}
 
 @dataclass(frozen=True, slots=True)
 class CrossCell:
-    """One round of one player: the opponent's line and what came of it, or a word."""
+    """One round of one player: the opponent's line and the result, or a word."""
 
     opponent: int
     colour: str
@@ -206,7 +206,7 @@ def square(tournament: Tournament, lang: Language) -> list[SquareRow]:
 
 @dataclass(frozen=True, slots=True)
 class ScheduledGame:
-    """One game: who has white, who has black, and the result if there is one."""
+    """One game: white, black, and the result if there is one."""
 
     board: int
     white: str
@@ -217,7 +217,7 @@ class ScheduledGame:
 
 @dataclass(frozen=True, slots=True)
 class RoundPlan:
-    """One round of the schedule; `free` is who has no opponent."""
+    """One round of the schedule; `free` has the bye."""
 
     number: int
     lines: tuple[ScheduledGame, ...]
@@ -272,7 +272,7 @@ class PlayerCourse:
 
 @dataclass(frozen=True, slots=True)
 class Courses:
-    """The courses by the heading of a ranking and the player, and whether performances are told."""
+    """The courses by the heading of a ranking and the player, and whether to show performances."""
 
     of: Mapping[tuple[str, int], PlayerCourse]
     performs: bool
@@ -290,7 +290,7 @@ def courses(
 ) -> Courses:
     """Give everybody's course up to a round, in a club season since the period began.
 
-    `ranks` tells the ranks after a round to who has made that ranking already.
+    `ranks` gives the ranks after a round, where the caller has that ranking.
     """
     roomy = [table for table in tables if table.is_roomy]
     if not roomy or not ref.number:
@@ -307,7 +307,7 @@ def courses(
 
 
 def read_in_order(tournament: Tournament, ref: RoundRef | None) -> None:
-    """Read the rounds before the last one first: a reading goes on from the one before it."""
+    """Warm the cache with the round before: a reading continues the one before it."""
     if ref and not ref.period and ref.number > 1:
         results_of(tournament, ref.number - 1)
 
@@ -356,7 +356,7 @@ class _CourseWriter:
 def _mark_of(
     kind: Kind, colour: Colour | None, points: int, lang: Language, system: PairingSystem
 ) -> tuple[str, str]:
-    """Give what a round shows, and what it is called where it has no opponent to name."""
+    """Give the title of a round (empty with an opponent), and its mark."""
     entry = Entry(0, kind, points, 0, colour)
     cell = cell_of(entry, {}, {}, lang, system)
     mark = disc(cell.colour, lang) if cell.colour else ""

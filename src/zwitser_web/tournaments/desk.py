@@ -1,4 +1,4 @@
-"""A tournament opened at the desk: who is there, what the state is, and what every page shows."""
+"""A tournament opened at the desk: its state, and the facts that every page shows."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TABS = ("today", "players", "round", "standings", "season", "crosstable", "journ
 
 
 def replace_hyphens(words: str) -> str:
-    """Write results and pairs with a dash, as everywhere; a result is never broken in two."""
+    """Replace hyphens in results and pairs by dashes; a result is never broken in two."""
     return RESULT.sub("\\1–\u2060\\2", words).replace(" - ", " – ")
 
 
@@ -85,7 +85,7 @@ class Desk(Opened):
 
     @property
     def cautions(self) -> list[str]:
-        """What the leader had better fill in before the next round is paired, in sentences."""
+        """Sentences about data to fill in before the next round is paired."""
         sentences, names = self.system.sentences, self.tournament.names
         return [
             f"{say(caution, sentences, names, self.lang)} ({format_article(caution.article)})"
@@ -111,7 +111,7 @@ class Desk(Opened):
 
     @property
     def phase(self) -> str:
-        """What the tournament waits for, as the texts call it."""
+        """The phase of the state, as the texts name it."""
         return self.state.phase.name.lower()
 
     @property
@@ -136,7 +136,7 @@ class Desk(Opened):
 
     @property
     def played_ref(self) -> RoundRef:
-        """The round that is being played, or was played last; round 0 when there is none yet."""
+        """The round being played, or played last; round 0 when there is none yet."""
         return last_played(self.state.tournament) or RoundRef(self.state.period, 0)
 
     @property
@@ -148,14 +148,14 @@ class Desk(Opened):
 
     @property
     def no_shows(self) -> list[Player]:
-        """Who did not appear in the round that is over, while the next one is not paired yet."""
+        """Players who did not appear in the last round, while the next one is not paired yet."""
         if self.state.phase is not Phase.PAIRING:
             return []
         return [self.tournament.by_id[player] for player in no_shows(self.state)]
 
     @property
     def breached(self) -> list[str]:
-        """Which norms the round being played breaks by what was corrected since it was paired."""
+        """Norms that the round being played breaches by corrections since it was paired."""
         said = []
         for board, claim in breached_since(self.state):
             words = say_breach(claim, self.names, self.lang)
@@ -180,7 +180,7 @@ class Desk(Opened):
 
     @property
     def saved_at(self) -> datetime:
-        """When the last line was written; what is on the page has been saved since."""
+        """The time of the last line; everything on the page has been saved."""
         return timezone.localtime(datetime.fromisoformat(self.state.log[-1].at))
 
     @property
@@ -190,19 +190,19 @@ class Desk(Opened):
 
     @property
     def undo(self) -> str:
-        """What undo would take back, in words; empty when there is nothing."""
+        """The action that undo would revert, in words; empty without one."""
         number = self.undo_number
         return replace_hyphens(undo_label(self.state, number, self.lang)) if number else ""
 
     @property
     def redo(self) -> str:
-        """What redo would bring back, in words; empty when there is nothing."""
+        """The action that redo would repeat, in words; empty without one."""
         number = redoable(self.state)
         return replace_hyphens(redo_label(self.state, number, self.lang)) if number else ""
 
     @property
     def other_hand(self) -> str:
-        """What somebody else did last, in words; empty when it was the reader, or the beginning."""
+        """The last action, in words; empty when it was the reader's, or the first."""
         line = self.state.log[-1]
         if line.by == self.grant.account.name or len(self.state.log) == 1:
             return ""
@@ -214,7 +214,7 @@ class Desk(Opened):
         return len(self.state.log)
 
     def act(self, decide: store.Decision, *, also: store.Consequence = lambda _: None) -> None:
-        """Do something with its consequences, and go on with the state after it."""
+        """Decide and write an event with `also`, and take the state after it."""
         self.state = store.act(self.row, self.grant.account, decide, also=also)
         self.__post_init__()
 
@@ -239,7 +239,7 @@ def open_desk(request: WebRequest, slug: str, needed: Role) -> Desk:
 
 
 class Conflict(Exception):
-    """Optimistic locking: somebody else changed what this form is about since it was made."""
+    """Optimistic locking: the form's version is stale."""
 
 
 def mark_of(value: object) -> str:

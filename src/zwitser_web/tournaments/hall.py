@@ -1,8 +1,8 @@
 """A tournament as the hall sees it: what was published, and nothing else.
 
-A page has a frame and a live part. Only the live part depends on the journal, so it is kept in
-memory by the last line: hundreds of phones that ask again cost one small query each,
-and a 304 as long as nothing changed.
+A page has a frame and a live part. Only the live part depends on the journal, so it is cached by
+the last line: hundreds of phones that poll cost one small query each, and a 304 as long as nothing
+changed.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class Hall(Opened):
 
     @cached_property
     def cards(self) -> CardWriter:
-        """Who writes everybody's pairing card."""
+        """The writer of pairing cards."""
         return CardWriter(self.tournament, self.lang)
 
     @cached_property
@@ -146,7 +146,7 @@ class Hall(Opened):
 
     @cached_property
     def version(self) -> str:
-        """What all readers of a language see the same; it changes with every line and day."""
+        """The version shared by readers of a language; it changes with every line and day."""
         made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.head}"
         made = (
             f"{made}.{self.row.club.name}.{self.row.club.logo}.{self.club_page}.{self.row.planned}"
@@ -214,7 +214,7 @@ class Hall(Opened):
         return self._keep_in_frame(render(self.request, page, context))
 
     def _common(self, draw: Callable[..., HttpResponse]) -> HttpResponse:
-        """Give the page that is drawn once for all phones of a hall, with a token of their own."""
+        """Render the page once for all phones of a hall; give each its own CSRF token."""
         key = self.tag, self.request.path
         page = _pages.find(key)
         if page is None:
@@ -239,9 +239,9 @@ class Hall(Opened):
         return response
 
     def get_or_make(self, make: Callable[[], Live], *, own: bool = False) -> Live:
-        """Make what an address shows, or take it from memory; no search, and no site of files.
+        """Give the live part of an address, cached but for a search or file site.
 
-        What is different for every reader (`own`) is kept for each.
+        A part that differs by reader (`own`) is cached for each.
         """
         if self.request.GET.get("q") or hasattr(self.request, "frame"):
             return make()
@@ -302,7 +302,7 @@ def _fetch(column: str, slug: str) -> Tournament | None:
 
 @cache
 def _question(column: str) -> str:
-    """Write the query once: every phone asks it, and making it anew took most of a 304."""
+    """Build the query only once: building it took most of the time of a 304."""
     row, line, club = (model._meta.db_table for model in (Tournament, Event, Club))
     fields = [f'{row}."{field.column}"' for field in Tournament._meta.concrete_fields]
     fields += [f"{club}.{name} AS club_{name}" for name in OF_CLUB]
@@ -339,7 +339,7 @@ def public_part(state: State) -> Played:
 
 
 def with_short_names(state: State) -> State:
-    """Show of every name the first one and a letter, `Piet J.`, and no number in a list."""
+    """Shorten names to the first one and an initial, `Piet J.`; drop list numbers."""
     tournament = state.tournament
     players = tuple(replace(each, name=short(each.name), egd="") for each in tournament.players)
     return replace(state, tournament=replace(tournament, players=players))
@@ -364,7 +364,7 @@ def _without(period: Period, hidden: set[int]) -> Period:
 
 
 def _hidden(state: State) -> set[int]:
-    """Give who was entered after the last publication; a latecomer may have got a board since."""
+    """Find players entered after the last publication; a latecomer may have a board since."""
     entered: set[int] = set()
     for number in reversed(state.live):
         event = state.log[number - 1].event

@@ -38,7 +38,7 @@ class Opened:
 
     @property
     def tells_scores(self) -> bool:
-        """Whether everybody's score can be taken apart."""
+        """Whether scores can be broken down."""
         return self.system.half_points or self.system.explains_scores
 
     @property
@@ -64,7 +64,7 @@ class Opened:
         ]
 
     def find_published(self, ref: RoundRef) -> RoundRef:
-        """Give this round as people name it if it was published; there is no other."""
+        """Give a published round as people name it, or raise 404."""
         for known, _ in rounds_in(self.state.tournament):
             if known == ref:
                 return known

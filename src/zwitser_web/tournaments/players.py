@@ -1,4 +1,4 @@
-"""Who is there tonight, as the check-in and the list of players show it."""
+"""Attendance tonight, as the check-in and the list of players show it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from zwitser_web.tournaments.standings import rated_players
 
 @dataclass(frozen=True, slots=True)
 class AttendanceRow:
-    """A player and how he stands for the next round; `status` is empty for who is present.
+    """A player and his status for the next round, which is empty when present.
 
     `rating` is the one that counts now; in a club season another may have been entered. `kinds`
     are the ways in which he may be absent, named as the system has it; `note` is what to
@@ -52,7 +52,7 @@ class AttendanceRow:
 
     @property
     def usual(self) -> str:
-        """How he is absent at a tap."""
+        """The absence set by a tap."""
         return self.kinds[0] if self.kinds else ""
 
     @property
@@ -66,7 +66,7 @@ class AttendanceRow:
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """How many of those who take part are there."""
+    """The number of participants present."""
 
     present: int
     count: int
@@ -105,7 +105,7 @@ def checkin_rows(
 
 
 def _find_barred(system: PairingSystem, state: State, kind: AbsenceKind) -> frozenset[int]:
-    """Give who may not be absent in this way now; the verb says why."""
+    """Find players for whom this absence would be refused now."""
     everybody = [player.id for player in state.tournament.players]
     ahead = LaterRounds((state.next_round,), state.coming)
     found = list(system.absence_refusals(state.tournament, everybody, kind, ahead))
@@ -131,7 +131,7 @@ def _row(state: State, player: Player, rating: int | None) -> AttendanceRow:
 
 
 def reasons(state: State) -> list[tuple[str, int]]:
-    """Count who is absent tonight by the words of the reasons, where a system knows several."""
+    """Count the absences tonight by reason, where a system knows several."""
     found = Counter(row.status for row in player_rows(state))
     system = system_of(state.tournament)
     if AbsenceKind.NOTICE not in system.absences:
@@ -143,7 +143,7 @@ def reasons(state: State) -> list[tuple[str, int]]:
 def absence_word(kind: str, system: PairingSystem | None) -> str:
     """Name the word for an absence, as the system has it.
 
-    Who might have told us and did not is told apart; a half is not always half a point.
+    `untold` only where notice can be given; a half is not always half a point.
     """
     if system is None:
         return kind
@@ -158,7 +158,7 @@ def attendance(state: State) -> Attendance:
 
 
 def away_before(state: State) -> list[AttendanceRow]:
-    """List who counts as present now and was absent in the round before, by name."""
+    """List players present now but absent in the round before, by name."""
     last = state.rounds[-1].absences if state.rounds else ()
     usual = {AbsenceKind.ZERO, system_of(state.tournament).absences[0]}
     away = {absence.player for absence in last if absence.kind in usual}
@@ -184,12 +184,12 @@ OF_CHESS = ("relation", "fide")
 
 
 def personal_columns(system: PairingSystem) -> tuple[str, ...]:
-    """Name what is kept beside the journal: go players have no numbers of chess federations."""
+    """Name the personal data to store: go players have no numbers of chess federations."""
     return tuple(n for n in PERSONAL if not system.is_go or n not in (*OF_GO, *OF_CHESS))
 
 
 def columns_of(system: PairingSystem) -> tuple[PlayerColumn, ...]:
-    """Name what a column of a pasted table can hold here."""
+    """List the kinds of columns of a pasted table."""
     chess = (PlayerColumn.TITLE, PlayerColumn.RELATION, PlayerColumn.FIDE)
     go = (PlayerColumn.RANK, PlayerColumn.EGD)
     return tuple(column for column in PlayerColumn if column not in (chess if system.is_go else go))
@@ -204,7 +204,7 @@ class Arrival:
 
 
 def preview_table(text: str, state: State, chosen: Mapping[str, str]) -> Preview:
-    """Read a table; where the page sent columns (`column-0` and so on), as those say."""
+    """Parse a table, by the columns the page sent (`column-0` and so on), if any."""
     present = [player.name for player in state.tournament.players]
     if "column-0" not in chosen:
         return child_process.run(preview, text, present)
@@ -221,7 +221,7 @@ def lacks_rank(system: PairingSystem, row: PlayerRow) -> bool:
 
 
 def arrivals(table: Preview, lines: Iterable[str], system: PairingSystem) -> list[Arrival]:
-    """Make players of the rows that somebody ticked."""
+    """Make players of the ticked rows."""
     wanted, kept, found = set(lines), personal_columns(system), []
     for entry in table.entries:
         row = entry.row
@@ -247,7 +247,7 @@ def keep_personal(tournament: Tournament, state: State, found: Iterable[Arrival]
 
 
 def personal_of(tournament: Tournament, player: int, system: PairingSystem) -> dict[str, str]:
-    """Give what is known of a player besides the tournament."""
+    """Give the personal data of a player."""
     row = PersonalData.objects.filter(tournament=tournament, player=player).first()
     known: dict[str, str] = row.fields if row else {}
     return {name: str(known.get(name, "")) for name in personal_columns(system)}
@@ -262,7 +262,7 @@ def clubs_of(tournament: Tournament) -> dict[int, str]:
 def keep_person(
     tournament: Tournament, player: int, given: Mapping[str, str], system: PairingSystem
 ) -> None:
-    """Write what is known of one player; what is empty is forgotten."""
+    """Store the personal data of a player; delete empty fields."""
     names = personal_columns(system)
     fields = {name: given[name].strip() for name in names if given.get(name, "").strip()}
     row, _ = PersonalData.objects.get_or_create(tournament=tournament, player=player)
@@ -274,7 +274,7 @@ def keep_person(
 
 
 def wants_halves(request: WebRequest) -> bool:
-    """Say whether who comes in late has half a point for each round missed."""
+    """Say whether a late entry has half a point for each round missed."""
     return request.POST.get("late") == "half"
 
 
@@ -284,7 +284,7 @@ def missed_in(request: WebRequest) -> list[int]:
 
 
 def note_missed(desk: Desk) -> None:
-    """Keep the rounds that the player who was just entered is going to miss."""
+    """Store the rounds that the player just entered is going to miss."""
     if missed := missed_in(desk.request):
         player = desk.state.tournament.players[-1].id
         kind = desk.system.absences[0]

@@ -1,4 +1,4 @@
-"""The prize list as it is typed and kept, and who may win from each of its funds."""
+"""The prize list as typed and stored, and the candidates for each fund."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _AMOUNT = re.compile(r"([0-9]{1,6})(?:[.,]([0-9]{1,2}))?")
 
 @dataclass(frozen=True, slots=True)
 class FundForm:
-    """A fund as somebody typed it: a name, amounts, and what its winners have in common."""
+    """A fund as typed: a name, amounts, and conditions for its winners."""
 
     name: str = ""
     amounts: str = ""
@@ -46,7 +46,7 @@ class FundForm:
 
     @property
     def cents(self) -> tuple[int, ...]:
-        """Read the amounts, in cents: `100 50 22,50`; what is no amount is left out."""
+        """Parse the amounts to cents: `100 50 22,50`; skip anything else."""
         found = (_AMOUNT.fullmatch(word.strip(";€")) for word in self.amounts.split())
         return tuple(
             int(match[1]) * 100 + int((match[2] or "").ljust(2, "0")) for match in found if match
@@ -73,7 +73,7 @@ class PrizeList:
     funds: tuple[FundForm, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """Give what the database keeps."""
+        """Serialise for the database."""
         return {
             "sharing": self.rules.sharing.value,
             "one_each": self.rules.one_each,
@@ -84,7 +84,7 @@ class PrizeList:
     def over(
         self, players: Sequence[Player], people: Mapping[int, Mapping[str, str]]
     ) -> list[Fund]:
-        """Give the funds with who may win from them."""
+        """Give the funds with their candidates."""
         return [
             Fund(
                 fund.name or str(number),
@@ -102,7 +102,7 @@ def load_prizes(kept: Mapping[str, Any]) -> PrizeList:
 
 
 def parse_prizes(given: Mapping[str, str]) -> PrizeList:
-    """Read a list from a form: `name-1`, `amounts-1` and so on; rows without both are left out."""
+    """Parse a list from a form: `name-1`, `amounts-1` and so on; skip rows without both."""
     rounding = parse_int(given.get("rounding", "1")) or 1
     rules = _rules(given.get("sharing", ""), given.get("one_each") == "1", rounding)
     rows = (
@@ -151,9 +151,9 @@ def prize_list(desk: Desk) -> PrizeList:
 
 
 def award_rows(desk: Desk) -> tuple[list[AwardRow], str]:
-    """Give the awards by the ranking as it stands, and what is left in the cash box.
+    """Give the awards by the present ranking, and the amount that is left.
 
-    A prize that nobody shares speaks for itself; of others it is said how they came about.
+    A shared prize is given with its computation.
     """
     prizes, lang = prize_list(desk), desk.lang
     given, rest = _find_awards(desk, prizes)
@@ -170,7 +170,7 @@ def award_rows(desk: Desk) -> tuple[list[AwardRow], str]:
 
 
 def winnings(desk: Desk) -> dict[int, str]:
-    """Give what every winner takes home in all."""
+    """Give the total of each winner by player."""
     total: Counter[int] = Counter()
     for one in _find_awards(desk, prize_list(desk))[0]:
         total[one.player] += one.amount
@@ -180,7 +180,7 @@ def winnings(desk: Desk) -> dict[int, str]:
 def _find_awards(desk: Desk, prizes: PrizeList) -> tuple[Sequence[Award], int]:
     """Give the awards, and the cents that are left.
 
-    Who sat at a board at least once may win a prize: byes and forfeits are no games, and nobody
+    Only players with a game on the board may win: byes and forfeits are no games, and nobody
     takes home money without having played.
     """
     if not prizes.funds:

@@ -41,7 +41,7 @@ class RankCell:
 
 @dataclass(frozen=True, slots=True)
 class RankColumn:
-    """A column: its id, its heading, what it is in full; one that `stays` is on a phone too."""
+    """A column: its id, heading and full name; one that `stays` is on a phone too."""
 
     id: str
     name: str
@@ -61,12 +61,12 @@ class RankRow:
 
     @property
     def previous(self) -> str:
-        """The place a round ago, where the table tells it."""
+        """The place a round ago, where the table has it."""
         return self._cell(PREVIOUS)
 
     @property
     def value(self) -> str:
-        """What the place is worth, where the table tells it."""
+        """The value of the place, where the table has it."""
         return self._cell(VALUE)
 
     def _cell(self, id_: str) -> str:
@@ -80,7 +80,7 @@ class RankRow:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A control total: `points`, `ws` or `wp`, what it should be and what it is."""
+    """A control total: `points`, `ws` or `wp`, expected and actual."""
 
     quantity: str
     expected: str
@@ -179,12 +179,12 @@ def ranks_of(tournament: Tournament, ref: RoundRef, lang: Language) -> Ranks:
 
 
 def _never_came(card: Card) -> bool:
-    """Say whether somebody was absent in every round: he has no place among those who played."""
+    """Say whether a player was absent in every round: he has no place in the ranking."""
     return bool(card.entries) and all(entry.kind in AWAY for entry in card.entries)
 
 
 def totals_of(tournament: Tournament, ref: RoundRef | None) -> list[Total]:
-    """Add up what must come out after a round (F8); only resistance points have such totals."""
+    """Compute the control totals after a round (F8); only resistance points have them."""
     if not system_of(tournament).has_resistance:
         return []
     totals = control_totals(tournament, results=results_of(tournament, ref.number if ref else None))
@@ -192,7 +192,7 @@ def totals_of(tournament: Tournament, ref: RoundRef | None) -> list[Total]:
 
 
 def warning_words(tournament: Tournament, lang: Language) -> list[str]:
-    """Say what does not fit in the list of tie-breaks, or why there can be no standings at all."""
+    """Explain misfits in the list of tie-breaks, or why there can be no standings."""
     own = system_of(tournament).standings
     if own is not None:
         try:

@@ -1,9 +1,9 @@
-"""What the lists of tournaments show of each: a cache in the database beside the tournament.
+"""Summaries of tournaments for lists: a cache in the database beside the tournament.
 
 After a start no journal has to be folded for a list. A summary names what it was made from: the
 head of the journal and its edition, the release of the program, and what else it depends on. It
-counts only while all of that is so. Whoever writes a line, puts a database back or runs an older
-version therefore need not know of it; only who takes a person out of a journal empties it.
+is valid only while all of that is so. Writing a line, restoring a database or running an older
+version therefore invalidates it by itself; only erasing a person must empty it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SHAPE = 1
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A tournament in a list; `is_finished` says that all was played, also what was adjourned.
+    """A tournament in a list; `is_finished` when all was played, adjourned games too.
 
     `round` of `in_period` (0 where nobody names the period) was played last, 0 before the first;
     `period` is the one being played, of which `has_rounds` tells. Only `published` (the moment of
@@ -130,7 +130,7 @@ def summary_of(row: Tournament, state: State) -> Summary:
 
 
 def _first(tournament: Played) -> str:
-    """Name who is first, where that is one player."""
+    """Name the first player, unless it is shared."""
     tables = rank_tables(tournament, None, "nl")
     rows = tables[-1].rows if tables else ()
     return rows[0].player.name if len(rows) > 1 and not rows[1].same else ""
