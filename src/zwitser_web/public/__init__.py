@@ -1,1 +1,1 @@
-"""What everybody may see: public pages, the screen in the hall, pictures."""
+"""Pages without log-in: public pages, the screen in the hall, pictures."""

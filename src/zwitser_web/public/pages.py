@@ -291,7 +291,7 @@ COOKIE, YEAR = "me", 366 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """Where somebody plays now; without a row in a tournament that has no round yet."""
+    """A player's present board; without a row in a tournament that has no round yet."""
 
     id: int
     name: str
@@ -301,7 +301,7 @@ class Mine:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def me(request: WebRequest, slug: str) -> HttpResponse:
-    """Remember on this phone who its owner is, or show where he plays now."""
+    """Store the owner of this phone in a cookie, or show his board now."""
     hall = open_hall(request, slug)
     if request.method != "POST":
         found = mine(hall)
@@ -356,7 +356,7 @@ MOST_DAYS = 100
 
 @require_safe
 def club_page(request: WebRequest, club: str) -> HttpResponse:
-    """Show what runs in a club, when it is played, and what was."""
+    """Show the running, coming and past tournaments of a club."""
     found = _with_page(club)
     if is_framed(request):
         asked = request.GET.get("lang")
@@ -449,7 +449,7 @@ def decide(request: WebRequest, club: str) -> HttpResponse:
 
 @require_POST
 def plan(request: WebRequest, slug: str) -> HttpResponse:
-    """Take the days on which the rounds are to be played, for the calendar."""
+    """Store the planned days of the rounds, for the calendar."""
     desk = open_desk(request, slug, Role.ARBITER)
     given = re.split(r"[\s,;]+", request.POST.get("planned", "").strip())
     days = sorted({_parse_day(word).isoformat() for word in given if word})

@@ -114,7 +114,7 @@ def _rankings(tournament: Tournament) -> list[list[int]]:
 
 
 def round_scene(known: RoundAtPairing, lang: Language) -> Scene | None:
-    """Say how a round was paired; nothing where the engine would have paired it otherwise."""
+    """Describe how a round was paired; None where the engine would pair it otherwise."""
     pairs = tuple((game.white, game.black) for game in known.made.games)
     with one_at_a_time():
         return _drawn_scene(known.before, known.shown, pairs, lang)
@@ -154,7 +154,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A line: its looks, the points it goes through, and a disc for each round."""
+    """A drawn line: its looks, its points, and a disc for each round."""
 
     look: str
     telling: str
@@ -164,7 +164,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class CourseDrawing:
-    """Everything that the page shows, the lines from the last to the first: the leader lies on top.
+    """A drawing of courses, with lines from the last to the first: the leader lies on top.
 
     `starts` and `ends` have an entry for every row.
     """
@@ -244,7 +244,7 @@ MARKS = 3
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player in a group; where he meets somebody of another group, his colour and who it is."""
+    """A player in a group; `colour` and `other` (opponent) only where he meets another group."""
 
     id: int
     name: str
@@ -337,7 +337,7 @@ def _parts(group: Group) -> Iterator[Sequence[int]]:
 def _part(
     scene: Scene, group: Group, players: Sequence[int], ending: Mapping[int, tuple[str, str]]
 ) -> Part:
-    """Draw a part; `ending` has who goes no further, with his opponent from another group."""
+    """Draw a part; `ending` has the players that leave, with the opponent elsewhere."""
     row = {player: place for place, player in enumerate(players)}
     here = {pair: lane for pair, lane in group.lanes.items() if pair.white in row}
     rows = []

@@ -36,7 +36,7 @@ LONGEST = 24 * 60
 
 @require_safe
 def screen(request: WebRequest, slug: str) -> HttpResponse:
-    """Show what everybody in the hall wants to see now."""
+    """Show the slides for everybody in the hall."""
     hall = open_hall(request, slug)
     address = reachable(request, hall.url("public"))
     shown = address.partition("://")[2].rstrip("/")
@@ -67,7 +67,7 @@ def clock(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def share(request: WebRequest, slug: str) -> HttpResponse:
-    """Show the desk what the hall can see, with the address as a QR code, and what to print."""
+    """Show the desk the address as a QR code, the settings of the screen, and what to print."""
     desk = open_desk(request, slug, Role.READER)
     public = reverse("public", kwargs={"slug": desk.grant.tournament.public_slug})
     address = reachable(request, public)
@@ -108,7 +108,7 @@ class Slide:
 
 
 def slides_of(hall: Hall, address: str, kinds: Sequence[str]) -> list[Slide]:
-    """Make the slides that matter now, or those of the kinds that were chosen, once there are any.
+    """Make the slides of this moment, or those of the chosen kinds, once there are any.
 
     Before the first result everybody looks for his board, also by name; then results come in; when
     all are in, the standings come first, with their course. At the end comes the address, where

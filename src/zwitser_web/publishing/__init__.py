@@ -1,1 +1,1 @@
-"""What goes out: public data, feeds, sites of files, and places that follow a tournament."""
+"""Publishing: public data, feeds, sites of files, outlets and mirrors."""

@@ -86,7 +86,7 @@ def find(key: str) -> Mirror | None:
 
 
 def show(mirror: Mirror, played: Tournament, turn: Turn) -> None:
-    """Replace what is shown by what arrived, or raise Elsewhere."""
+    """Replace the mirrored tournament, or raise Elsewhere."""
     _replace_journal(mirror, arbiter.import_document(EMPTY, played), turn)
 
 

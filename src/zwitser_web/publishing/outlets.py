@@ -116,7 +116,7 @@ def _change(desk: Desk) -> None:
 
 
 def _forget(desk: Desk, outlets: QuerySet[Outlet]) -> None:
-    """Take down what is shown with a key, and delete the key once that arrived."""
+    """Take down what was published with a key, and then delete the key."""
     shown = list(outlets.filter(taken_down=False).values_list("pk", flat=True))
     outlets.update(taken_down=True, sent=0)
     courier.deliver(at_once=True)

@@ -184,7 +184,7 @@ def _relative(target: str, folder: str) -> str:
 
 
 def _shared_files(pages: Iterable[bytes]) -> Files:
-    """Collect the styles and pictures that pages use, with those that these use."""
+    """Collect the styles and pictures that pages use, directly or by a style."""
     used: set[str] = set()
     pattern = re.compile(rb'="(?:\.\./)*' + SHARED.encode() + rb'/([^"?]+)')
     for page in pages:
@@ -229,7 +229,7 @@ def visit(address: str, hall: Hall) -> HttpResponse | None:
 
 
 class _Visit(HttpRequest):
-    """A request that came over no wire."""
+    """A request without a connection."""
 
     frame, above = "site.html", "/"
     hall: Hall
