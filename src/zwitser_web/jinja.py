@@ -108,7 +108,7 @@ def asset(name: str) -> str:
 
 @cache
 def disc(colour: str, lang: Language) -> SafeString:
-    """Draw a white or a black disc, with its word for who can't see it."""
+    """Draw a white or a black disc, with a text alternative."""
     word = text(f"colour.{colour}", lang)
     return format_html(
         '<span class="disc {}" title="{}"><span class="sr">{}</span></span>', colour, word, word
@@ -117,7 +117,7 @@ def disc(colour: str, lang: Language) -> SafeString:
 
 @cache
 def article(system: str, id_: str, lang: Language) -> SafeString:
-    """Write an article as people read it; a tap opens what it says, in our words."""
+    """Format an article for people; a tap opens its content in our words."""
     words = " ".join(found.line(lang) for found in find_articles(system, id_))
     if not words:
         return format_html('<span class="article">{}</span>', format_article(id_))

@@ -17,7 +17,7 @@ Place = Callable[[str], str | None]
 
 
 def rewrite_links(html: str, here: str, place: Place) -> str:
-    """Rewrite every link of a page that stands at `here`; what has no place loses its link."""
+    """Rewrite every link of a page that stands at `here`; remove those without a place."""
     folder = here[: here.partition("?")[0].rfind("/") + 1]
     known: dict[str, str] = {}
 
@@ -39,7 +39,7 @@ def _join(here: str, target: str) -> str:
 
 
 def frame_links(html: str, here: str, lang: str) -> str:
-    """Let the links of a page in a frame lead to pages that may be framed as well."""
+    """Make the links of a framed page lead to pages that may be framed as well."""
 
     def place(address: str) -> str:
         parts = urlsplit(address)

@@ -63,7 +63,7 @@ def security_headers(get_response: View) -> View:
 
 
 def own_pages_only(get_response: View) -> View:
-    """Refuse what scripts and pages of other sites fetch, but on a hosted server.
+    """Refuse requests by pages of other sites, but on a hosted server.
 
     Following a link is allowed. Browsers say where a request comes from; other programs don't.
     """

@@ -1,4 +1,4 @@
-"""What the database holds: accounts, clubs, and each tournament as its journal.
+"""The tables: accounts, clubs, and each tournament as its journal.
 
 A tournament is nothing but its events (see `store`). Personal data that pairing does not
 need stands in a table of its own, so that it can be removed while the journal stays whole.
@@ -68,7 +68,7 @@ class Visit(models.Model):
 
 
 class Role(models.IntegerChoices):
-    """What a member of a club may do; each role includes those below it."""
+    """The rights of a member; each role includes the roles below it."""
 
     READER = 1
     HELPER = 2
@@ -111,7 +111,7 @@ class Membership(models.Model):
 
 
 class Visibility(models.TextChoices):
-    """Who can find the public pages of a tournament."""
+    """Visibility of a tournament's public pages."""
 
     OPEN = "open"
     UNLISTED = "unlisted"
@@ -391,7 +391,7 @@ class Webhook(models.Model):
     """An address of a club's own that hears every new line of its journals.
 
     `key` signs what is sent. While it fails, `next_try` moves away; after days `ended` is set, and
-    where it comes out of a backup. `claimed` keeps two senders from telling the same at once.
+    where it comes out of a backup. `claimed` keeps two senders from sending the same.
     """
 
     RESTORED = "restored"

@@ -75,7 +75,7 @@ def valid_codes(tournament: Tournament) -> list[HelperCode]:
 
 
 def find_code(request: WebRequest, code: str) -> HelperCode:
-    """Find a code, be it over or not; who tries many that do not exist must wait.
+    """Find a code, also an expired one; throttle attempts at unknown codes.
 
     Only misses count: a guest who guesses does not lock out the helpers of the same hall.
     """
@@ -88,12 +88,12 @@ def find_code(request: WebRequest, code: str) -> HelperCode:
 
 
 def parse_code(code: str) -> str:
-    """Read a code as somebody typed it: capitals, blanks and hyphens do not matter."""
+    """Parse a typed code: capitals, blanks and hyphens do not matter."""
     return "".join(sign for sign in code.lower() if sign in credentials.LETTERS)
 
 
 def format_code(code: str) -> str:
-    """Write a code so that it can be read aloud and typed: `abcd-efgh`."""
+    """Format a code for reading aloud and typing: `abcd-efgh`."""
     return f"{code[:4]}-{code[4:]}" if len(code) == LENGTH else code
 
 
@@ -158,7 +158,7 @@ ENTERED = (*MAIN_RESULTS, *OTHER_RESULTS, CLEAR)
 
 @require_safe
 def door(request: WebRequest) -> HttpResponse:
-    """Ask for the code of somebody who has no camera at hand."""
+    """Ask for a typed code, where there is no camera."""
     code = request.GET.get("code", "")
     if len(found := parse_code(code)) == LENGTH:
         return HttpResponseRedirect(reverse("phone", kwargs={"code": found}))
@@ -181,7 +181,7 @@ def phone(request: WebRequest, code: str) -> HttpResponse:
 
 @require_POST
 def phone_name(request: WebRequest, code: str) -> HttpResponse:
-    """Remember on this phone who enters the results."""
+    """Store the helper's name in a cookie."""
     found = find_code(request, code)
     answer = HttpResponseRedirect(reverse("phone", kwargs={"code": found.code}))
     name = " ".join(request.POST.get("name", "").split())[:LONGEST]
@@ -275,7 +275,7 @@ def _phone_page(
 
 
 def _over(request: WebRequest, code: HelperCode) -> HttpResponse:
-    """Say that a code has had its time, and what to do."""
+    """Say that a code has expired, and what to do."""
     if code.revoked:
         sentence = text("phone.revoked", request.lang)
     elif code.is_valid:

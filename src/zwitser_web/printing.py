@@ -113,7 +113,7 @@ def schedule(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def checkin(request: WebRequest, slug: str) -> HttpResponse:
-    """Print a list on which to tick who is there."""
+    """Print a list to tick who is present."""
     desk = open_desk(request, slug, Role.READER)
     rows = sorted(player_rows(desk.state), key=lambda row: name_key(row.player.name))
     here = [row for row in rows if not row.withdrawn]
@@ -122,7 +122,7 @@ def checkin(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def receipts(request: WebRequest, slug: str) -> HttpResponse:
-    """Print who gets which prize, with room to sign."""
+    """Print the prizes, with room to sign."""
     desk = open_desk(request, slug, Role.READER)
     rows, _ = award_rows(desk)
     parts = [Part(rows)] if rows else []

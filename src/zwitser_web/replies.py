@@ -109,7 +109,7 @@ def too_large(request: HttpRequest) -> HttpResponse:
 
 
 def harmful(request: HttpRequest) -> HttpResponse:
-    """Say that something was sent that no name or reason can hold."""
+    """Refuse characters that no name or reason can hold."""
     return _error(request, "error.harmful", 400)
 
 

@@ -30,7 +30,7 @@ class WebRequest(HttpRequest):
 
 
 def parse_int(text: str) -> int | None:
-    """Read a number that somebody sent, of at most nine digits; nothing where it is none."""
+    """Parse an integer from 0 of at most nine digits; None for anything else."""
     fits = text.isascii() and text.isdecimal() and len(text) < 10
     return int(text) if fits else None
 
@@ -68,9 +68,9 @@ PROXIES = (
 
 
 def is_at_this_computer(request: HttpRequest) -> bool:
-    """Say whether the request comes from the computer that runs the program, and by no detour.
+    """Say whether the request comes directly from the computer that runs the program.
 
-    What another web site asks for, such as a picture, does not; a link from there does.
+    A subresource of another site, such as a picture, does not; a link from there does.
     """
     from_here = request.META.get("HTTP_SEC_FETCH_SITE", "none") in ("none", "same-origin")
     follows = request.method == "GET" and request.META.get("HTTP_SEC_FETCH_MODE") == "navigate"

@@ -77,7 +77,7 @@ class RoundLink:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """The way between rounds: those of one period, and of every period its last round.
+    """Links to rounds: those of one period, and the last round of every period.
 
     A season has dozens of rounds; outside a club season, and in a first period, `periods` is empty.
     """

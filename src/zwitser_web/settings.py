@@ -11,11 +11,11 @@
 - EMAIL_HOST, EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_FROM   for links to a
                  new password by mail; without EMAIL_HOST the owner of a club makes them
 - EMAIL_SECURITY `starttls` (the default on port 587), `tls` (on port 465) or `none`
-- OPERATOR_SECOND_STEP   `1` asks a second step of who runs the server
-- TRAIL_MONTHS   how long is kept who changed whose access (12)
+- OPERATOR_SECOND_STEP   `1` asks a second step of operators
+- TRAIL_MONTHS   how many months the audit trail is kept (12)
 - QUOTA_TOURNAMENTS (1000), QUOTA_LINES (1000000), QUOTA_LISTS_MB (400), QUOTA_MIRRORS (50),
   QUOTA_WEBHOOKS (10)    the most that a club of a hosted server may have
-- METRICS_KEY    who sends it (`Authorization: Bearer KEY`) reads the figures at /metrics
+- METRICS_KEY    the key (`Authorization: Bearer KEY`) for the figures at /metrics
 - WEBHOOKS_ANYWHERE   `1` lets webhooks go to plain http and to addresses of the own network too:
                  for tests, and where every owner of a club is trusted with that network
 - OPEN_DESK      `1` makes everybody at this computer the owner, without the address that

@@ -185,7 +185,7 @@ class Known:
     def meant(self, number: str, name: str = "") -> Player | None:
         """Find the player with this number, or the only one of this name who has none yet.
 
-        Whoever is found by the name is not found by it again.
+        A player found by the name is not found by it again.
         """
         if number in self._by_number:
             return self._by_number[number]

@@ -1,4 +1,4 @@
-"""The file of a backup: what stands where in the ZIP, written whole and read with distrust.
+"""The file of a backup: the layout of the ZIP, written whole and read with limits.
 
 manifest.json                        the format, and whether it holds a club or a server
 accounts.json                        of a server: who logs in, with the hashes of passwords

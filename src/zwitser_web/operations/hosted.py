@@ -1,6 +1,6 @@
 """The server of a hosted process: waitress behind a proxy, with a graceful stop.
 
-After SIGTERM `/ready` answers 503 for some seconds, so that the proxy sends nobody new; then the
+After SIGTERM `/ready` answers 503 for some seconds, so that the proxy sends no more; then the
 listener closes, and the process ends when every request that came in has its answer.
 """
 
