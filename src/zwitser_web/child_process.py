@@ -76,7 +76,7 @@ class Stopped(BadInput):
 
 
 def run(read: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    """Read a file in a child: call this function of a module, and give or raise what it does."""
+    """Read a file in a child: call this function of a module, and return or raise as it does."""
     if not settings.READ_IN_CHILD:
         return read(*args, **kwargs)
     with closing(_items(SECONDS, (_yield_result, (read, args, kwargs)))) as items:

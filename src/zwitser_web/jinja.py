@@ -1,4 +1,4 @@
-"""The pages: Jinja2 through Django's backend, with what every template can call.
+"""The pages: Jinja2 through Django's backend, with functions for all templates.
 
 Everything is escaped, and a name that a page does not give is an error.
 """
@@ -47,7 +47,7 @@ def render(
 ) -> HttpResponse:
     """Render a page for a reader.
 
-    What the view gives goes before what every page knows; Django's own `render` has it the other
+    The view's context prevails over that of every page; Django's own `render` has it the other
     way round for Jinja2.
     """
     engine = _engine()
@@ -59,7 +59,7 @@ def render(
 
 
 def render_to_string(template: str, context: Mapping[str, Any]) -> SafeString:
-    """Render a template with nothing but what is given."""
+    """Render a template with the given context only."""
     html = _engine().get_template(template).render(dict(context))
     return SafeString(html)  # Jinja2 has escaped everything
 

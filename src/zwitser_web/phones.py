@@ -191,7 +191,7 @@ def phone_name(request: WebRequest, code: str) -> HttpResponse:
 
 @require_POST
 def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
-    """Enter, correct or clear the result of a board; another hand's result is not overwritten."""
+    """Enter, correct or clear the result of a board; another's result is not overwritten."""
     found = find_code(request, code)
     state = store.load(found.tournament)
     if not _works(found, state):

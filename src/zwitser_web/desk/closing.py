@@ -68,7 +68,7 @@ class RatingRow:
 
 @dataclass(frozen=True, slots=True)
 class PeriodEnd:
-    """What closing the period would do."""
+    """Effects of closing the period."""
 
     begins: str
     champion: str

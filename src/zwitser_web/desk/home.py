@@ -305,7 +305,7 @@ SECTIONS = ("running", "finished", "examples", "archive", "bin")
 
 @dataclass(slots=True)
 class HomeItem:
-    """A tournament in the list, with those that belong to it."""
+    """A tournament in the list, with its parts."""
 
     slug: str
     name: str

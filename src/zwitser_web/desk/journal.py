@@ -42,7 +42,7 @@ def journal(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def undo(request: WebRequest, slug: str) -> HttpResponse:
-    """Take back the last thing, if it still is what the reader saw on the button."""
+    """Undo the last action, if it still is the one on the reader's button."""
     desk = open_desk(request, slug, Role.ARBITER)
     seen = request.POST.get("number", "")
 
@@ -57,7 +57,7 @@ def undo(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def redo(request: WebRequest, slug: str) -> HttpResponse:
-    """Bring back what was taken back last, on the page where that was asked."""
+    """Redo the action undone last, and return to the page of the button."""
     desk = open_desk(request, slug, Role.ARBITER)
     desk.act(arbiter.redo)
     return HttpResponseRedirect(referring_page(request, default=desk.url("today")))

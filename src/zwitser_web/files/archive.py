@@ -1,13 +1,13 @@
 """The file of a backup: the layout of the ZIP, written whole and read with limits.
 
 manifest.json                        the format, and whether it holds a club or a server
-accounts.json                        of a server: who logs in, with the hashes of passwords
+accounts.json                        of a server: accounts, with the hashes of passwords
 clubs/CLUB/club.json                 name, members with their roles, tournaments, invitations
 clubs/CLUB/logo                      where the club has one: a PNG or JPEG
 clubs/CLUB/rating-list.csv           where the club has one, as the KNSB writes it
 clubs/CLUB/rating-lists/KIND.jsonl   the lists of other federations, a player a line
 clubs/CLUB/journals/TOURNAMENT.jsonl everything that happened, line by line
-clubs/CLUB/personal/TOURNAMENT.json  what else is known of the players
+clubs/CLUB/personal/TOURNAMENT.json  personal data of the players
 clubs/CLUB/authors/TOURNAMENT.json   of a server: which account wrote which lines
 
 What a database numbers by itself is not in it, so that a file can be read into any database.

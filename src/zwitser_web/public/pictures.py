@@ -285,7 +285,7 @@ class GroupDrawing:
 
 @dataclass(frozen=True, slots=True)
 class RoundDrawing:
-    """All the groups, and what their signs mean, in words."""
+    """All the groups, and a legend in words."""
 
     groups: Sequence[GroupDrawing]
     black_first: bool

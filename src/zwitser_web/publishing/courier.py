@@ -187,7 +187,7 @@ def _send(outlet: Outlet) -> None:
 
 
 def _store_success(outlet: Outlet, number: int, digest: str = "") -> None:
-    """Store what arrived, unless the outlet changed meanwhile."""
+    """Store a delivery, unless the outlet changed meanwhile."""
     _tried.pop(outlet.pk, None)
     ours = Outlet.objects.filter(pk=outlet.pk, target=outlet.target, key=outlet.key)
     ours.update(after=outlet.after, turn=outlet.turn)

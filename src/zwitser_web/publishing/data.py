@@ -246,13 +246,13 @@ def for_scripts(view: View) -> View:
 
     @require_http_methods(["GET", "HEAD", "OPTIONS"])
     @wraps(view)
-    def answered(request: WebRequest, *given: Any, **named: Any) -> HttpResponse:
+    def answer(request: WebRequest, *given: Any, **named: Any) -> HttpResponse:
         asks = request.method == "OPTIONS"
         return allow_any_origin(
             HttpResponse(status=204) if asks else view(request, *given, **named)
         )
 
-    return answered
+    return answer
 
 
 @for_scripts

@@ -77,7 +77,7 @@ class PairingCard:
 
     @property
     def has_wp(self) -> bool:
-        """Whether the card tells resistance points."""
+        """Whether the card has resistance points."""
         return any(row.wp for row in self.rows)
 
 
@@ -225,7 +225,7 @@ def _word(entry: Entry, system: PairingSystem, lang: Language) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ValueSheet:
-    """A value, what it is in a line, and a sentence for everything it rests on."""
+    """A value, a line about it, and a sentence for everything it rests on."""
 
     name: str
     value: str

@@ -172,7 +172,7 @@ class Desk(Opened):
 
     @property
     def rounds(self) -> list[RoundLink]:
-        """The rounds that can be looked at: those that are public, and the proposal."""
+        """The rounds that can be viewed: the public ones, and the proposal."""
         if not self.has_proposal:
             return self.public_rounds
         proposed = RoundLink(self.next_ref, self.url("round", ref=self.next_ref), is_open=True)

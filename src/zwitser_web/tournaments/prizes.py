@@ -53,7 +53,7 @@ class FundForm:
         )[:MOST_PRIZES]
 
     def admits(self, player: Player, person: Mapping[str, str]) -> bool:
-        """Say whether a player may win from this fund, by what is known of him."""
+        """Say whether a player may win from this fund, by his personal data."""
         is_woman = person.get("sex", "").strip().lower()[:1] in ("v", "w", "f")
         return (
             _within(player.rating, self.rating_from, self.rating_to)

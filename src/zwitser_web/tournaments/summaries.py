@@ -34,7 +34,7 @@ SHAPE = 1
 class Summary:
     """A tournament in a list; `is_finished` when all was played, adjourned games too.
 
-    `round` of `in_period` (0 where nobody names the period) was played last, 0 before the first;
+    `round` of `in_period` (0 where the period has no name) was played last, 0 before the first;
     `period` is the one being played, of which `has_rounds` tells. Only `published` (the moment of
     the last publication), `public_rounds` and `winner` are for everybody.
     """
