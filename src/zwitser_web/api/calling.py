@@ -99,7 +99,7 @@ def _connect(parts: SplitResult) -> Iterator[HTTPConnection]:
     """Connect to the resolved address, and shut the socket down after the whole timeout."""
     host = parts.hostname or ""
     port = parts.port or (443 if parts.scheme == "https" else 80)
-    opened = socket.create_connection((_looked_up(host, port), port), SECONDS)
+    opened = socket.create_connection((_resolve(host, port), port), SECONDS)
     handle = opened.dup()  # TLS takes the socket over; only a duplicate can shut it down
     end = threading.Timer(2 * SECONDS, _break_off, [handle])
     end.daemon = True
@@ -121,7 +121,7 @@ def _break_off(opened: socket.socket) -> None:
         opened.shutdown(socket.SHUT_RDWR)
 
 
-def _looked_up(host: str, port: int) -> str:
+def _resolve(host: str, port: int) -> str:
     """Resolve a name, all of whose addresses must be on the open internet."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)

@@ -92,7 +92,7 @@ def close(request: WebRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return _page(desk, end, edited_ratings(desk.state))
     try:
-        ratings = _given_ratings(desk)
+        ratings = _merge_ratings(desk)
     except BadInput as error:
         return _page(desk, end, {}, faults=fault_words(error, desk.lang))
     if "open" not in given:
@@ -101,7 +101,7 @@ def close(request: WebRequest, slug: str) -> HttpResponse:
     return HttpResponseRedirect(desk.url("period", period=desk.state.period))
 
 
-def _given_ratings(desk: Desk) -> dict[int, int]:
+def _merge_ratings(desk: Desk) -> dict[int, int]:
     """Merge typed ratings with those of a list, table or file."""
     given, players = desk.request.POST, desk.state.tournament.players
     ratings = typed_ratings(players, given)

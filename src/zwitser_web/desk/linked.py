@@ -108,7 +108,7 @@ def _parts(desk: Desk) -> str:
     name, others = given.get("name", "")[:200].strip(), given.getlist("part")
     parts = [desk.tournament, *(_document(find(desk, slug)) for slug in others)]
     made = _create(desk, rules.overall(name or desk.name, parts, by_name=True))
-    if partly := _partly_there(parts):
+    if partly := _find_absent(parts):
         more = [text("linked.parts_more", desk.lang, count=len(partly) - MOST_NAMES)]
         names = "; ".join(partly[:MOST_NAMES] + (more if len(partly) > MOST_NAMES else []))
         messages.warning(desk.request, text("linked.parts_partly", desk.lang, names=names))
@@ -119,7 +119,7 @@ def _ranking(desk: Desk) -> str:
     """Link another tournament's ranking, for `STANDING:` and its short name."""
     other = find(desk, desk.request.POST.get("other", ""))
     document = _document(other)
-    ranking = _known_here(desk.tournament, document, rules.final_ranking(document))
+    ranking = _match_names(desk.tournament, document, rules.final_ranking(document))
     _link(
         desk,
         lambda state: arbiter.link(
@@ -136,7 +136,7 @@ def _ranking(desk: Desk) -> str:
 def _outcome(desk: Desk) -> str:
     """Bring the outcome of a play-off into this tournament, for `PLAYOFF`."""
     document = _document(find(desk, desk.request.POST.get("other", "")))
-    ranking = _known_here(desk.tournament, document, rules.outcome([(_decider(desk), document)]))
+    ranking = _match_names(desk.tournament, document, rules.outcome([(_decider(desk), document)]))
     _link(
         desk,
         lambda state: arbiter.link(state, rules.with_playoff(state.tournament, ranking).links),
@@ -218,7 +218,7 @@ def candidates(desk: Desk, chain: Chain) -> list[Candidate]:
     return found if len(found) > 1 else []
 
 
-def _partly_there(parts: Sequence[Document]) -> list[str]:
+def _find_absent(parts: Sequence[Document]) -> list[str]:
     """Name players missing from some of these tournaments, perhaps spelled otherwise."""
     names = [{plain(player.name): player.name for player in part.players} for part in parts]
     everywhere = set.intersection(*(set(known) for known in names))
@@ -266,7 +266,7 @@ def _document(tournament: Tournament) -> Document:
     return to_tournament(store.load(tournament))
 
 
-def _known_here(here: Document, there: Document, ranking: Ranking) -> Ranking:
+def _match_names(here: Document, there: Document, ranking: Ranking) -> Ranking:
     """Match players by name, whatever their number there; leave out players not here."""
     ours, theirs = _numbers(here), _numbers(there)
     for player in here.players:

@@ -98,7 +98,7 @@ def _change(desk: Desk, form: SettingsForm) -> None:
 @require_safe
 def download_document(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
-    return _file(desk.slug, document.dumps(_handed_out(desk)), "json", "application/json")
+    return _file(desk.slug, document.dumps(_for_file(desk)), "json", "application/json")
 
 
 @require_safe
@@ -118,10 +118,10 @@ def download_trf(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
     if desk.system.is_go:
         raise Http404
-    return _file(desk.slug, write(_handed_out(desk), "file.trf"), "trf", "text/plain")
+    return _file(desk.slug, write(_for_file(desk), "file.trf"), "trf", "text/plain")
 
 
-def _handed_out(desk: Desk) -> Tournament:
+def _for_file(desk: Desk) -> Tournament:
     """Give the tournament for a file; an arbiter's has the personal data of the players."""
     if not desk.may_arbitrate:
         return desk.tournament

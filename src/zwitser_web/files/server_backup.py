@@ -131,7 +131,7 @@ def restore_club(file: IO[bytes], slug: str, *, skip_bad: bool = False) -> ClubR
         if slug not in (there := archive.clubs_in(opened)):
             raise BadInput.at("", "backup-no-club", club=repr(slug), known=", ".join(there))
         described = archive.read_club(opened, slug)
-        about = _kept_of_club(described)
+        about = _club_fields(described)
         made = about["created"]
         club = Club.objects.filter(created=made).first() if made else None
         here = club is not None
@@ -258,7 +258,7 @@ def _add_accounts(given: list[Json]) -> None:
 def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
     """Add a club with all that can be read of it; give the faults."""
     described = archive.read_club(opened, slug)
-    club = Club.objects.create(slug=slug, name=described["name"], **_kept_of_club(described))
+    club = Club.objects.create(slug=slug, name=described["name"], **_club_fields(described))
     found, bad = _read_tournaments(opened, slug, described)
     added = _add_tournaments(club, found, opened, slug, described)
     logo.keep(club, backup.picture_in(opened, slug))
@@ -276,7 +276,7 @@ def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
     return bad
 
 
-def _kept_of_club(described: Json) -> Json:
+def _club_fields(described: Json) -> Json:
     """Parse the fields of a club."""
     about = described.get("about")
     if about is None:

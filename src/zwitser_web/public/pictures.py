@@ -117,11 +117,11 @@ def round_scene(known: RoundAtPairing, lang: Language) -> Scene | None:
     """Describe how a round was paired; None where the engine would pair it otherwise."""
     pairs = tuple((game.white, game.black) for game in known.made.games)
     with one_at_a_time():
-        return _drawn_scene(known.before, known.shown, pairs, lang)
+        return _build_scene(known.before, known.shown, pairs, lang)
 
 
 @memoise(PICTURES)
-def _drawn_scene(
+def _build_scene(
     before: Tournament, shown: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language
 ) -> Scene | None:
     try:

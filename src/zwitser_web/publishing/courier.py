@@ -102,7 +102,7 @@ def deliver(*, at_once: bool = False) -> None:
         behind = [
             outlet
             for outlet in Outlet.objects.select_related("tournament", "tournament__club")
-            if (not outlet.sent or not outlet.digest.startswith(_made_from(outlet)))
+            if (not outlet.sent or not outlet.digest.startswith(_digest(outlet)))
             and (at_once or _is_its_turn(outlet))
         ]
         for target in sorted({outlet.target for outlet in behind if outlet.kind == Outlet.FOLDER}):
@@ -119,7 +119,7 @@ def _tournaments(outlet: Outlet) -> list[Tournament]:
     return [outlet.tournament]
 
 
-def _made_from(outlet: Outlet) -> str:
+def _digest(outlet: Outlet) -> str:
     """Give a digest of all that an outlet is made from: journals, and facts outside them."""
     rows = _tournaments(outlet)
     last = store.heads(rows)
@@ -145,9 +145,7 @@ def _fill(target: str, behind: list[Outlet]) -> None:
     outlets = Outlet.objects.filter(kind=Outlet.FOLDER, target=target, taken_down=False)
     found = (_tournaments(outlet) for outlet in outlets.select_related("tournament__club"))
     rows = {row.pk: row for shown in found for row in shown}
-    seen = {
-        outlet.pk: (webhooks.last_of(outlet.tournament), _made_from(outlet)) for outlet in behind
-    }
+    seen = {outlet.pk: (webhooks.last_of(outlet.tournament), _digest(outlet)) for outlet in behind}
     club = behind[0].tournament.club
     lang = next(lang for lang in languages() if lang == behind[0].lang)
     try:
@@ -166,7 +164,7 @@ def _send(outlet: Outlet) -> None:
     name until the server has answered.
     """
     row = outlet.tournament
-    number, made_from = webhooks.last_of(row), _made_from(outlet)
+    number, made_from = webhooks.last_of(row), _digest(outlet)
     is_hidden = outlet.taken_down or row.deleted or row.visibility == Visibility.CLOSED
     words = "" if is_hidden else public_document(store.load(row), short_names=row.short_names)
     arrived = sha256(words.encode()).hexdigest()[:HALF]
