@@ -241,7 +241,7 @@ class OwnOptions(DeclaredOptions):
         """Write the options for a form, with the defaults that it shows."""
         return self.write()
 
-    def renumbered(self, number: Mapping[int, int]) -> Self:  # noqa: ARG002  most name nobody
+    def renumber(self, number: Mapping[int, int]) -> Self:  # noqa: ARG002  most name nobody
         """Give the same choices where players have other numbers."""
         return self
 

@@ -98,7 +98,7 @@ class _Maker:
         made = self._empty()
         periods = season.periods(made) or 1
         per_period = tuple(
-            season.planned(made, number) or self.recipe.rounds for number in range(1, periods + 1)
+            season.number_of_rounds(made, n) or self.recipe.rounds for n in range(1, periods + 1)
         )
         made = season.plan(made, per_period)
         for number, rounds in enumerate(per_period, 1):

@@ -212,7 +212,7 @@ def _(event: events.PlayersEntered, state: State) -> State:
 @step.register
 def _(event: events.PlayerEdited, state: State) -> State:
     players, periods = state.tournament.players, state.tournament.periods
-    edited = _replaced(players, players.index(event.before), event.after)
+    edited = _replace_item(players, players.index(event.before), event.after)
     player, rating = event.before.id, event.before.rating
     if rating is not None and rating != event.after.rating:
         # Periods that were counted with the old rating get it written down, so that they stay (F7).
@@ -283,7 +283,7 @@ def _(event: events.PlayerReturned, state: State) -> State:
     for period, rounds in state.tournament.by_period:
         for number, round_ in enumerate(rounds, 1):
             if was in round_.absences:
-                absences = _replaced(round_.absences, round_.absences.index(was), now)
+                absences = _replace_item(round_.absences, round_.absences.index(was), now)
                 back = _with_round(back, period, number, replace(round_, absences=absences))
     return back
 
@@ -431,7 +431,7 @@ def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
         )
     return replace(
         tournament,
-        players=tuple(system.completed(player) for player in players),
+        players=tuple(system.complete(player) for player in players),
         name=settings.name,
         system=settings.system,
         rounds=settings.rounds,
@@ -456,8 +456,8 @@ def _begun(begun: Tournament) -> State:
 
 
 def _with_players(state: State, players: tuple[Player, ...]) -> State:
-    completed = system_named(state.tournament.system).completed
-    known = tuple(completed(player) for player in players)
+    system = system_named(state.tournament.system)
+    known = tuple(system.complete(player) for player in players)
     return replace(state, tournament=replace(state.tournament, players=known))
 
 
@@ -494,13 +494,13 @@ def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:
     _must(min(event.round, event.board) > 0)
     _must((was.white, was.black) == (event.white, event.black))
     kept = replace(game, handicap=was.handicap, komi=was.komi)
-    games = _replaced(old.games, event.board - 1, kept)
+    games = _replace_item(old.games, event.board - 1, kept)
     return _with_round(state, event.period, event.round, replace(old, games=games))
 
 
 def _with_round(state: State, period: int, number: int, round_: Round) -> State:
     rounds = state.tournament.rounds_of(period)
-    return _with_rounds(state, period, _replaced(rounds, number - 1, round_))
+    return _with_rounds(state, period, _replace_item(rounds, number - 1, round_))
 
 
 def _with_rounds(state: State, period: int, rounds: tuple[Round, ...]) -> State:
@@ -508,12 +508,12 @@ def _with_rounds(state: State, period: int, rounds: tuple[Round, ...]) -> State:
     if not period:
         return replace(state, tournament=replace(tournament, history=rounds))
     new = replace(tournament.periods[period - 1], rounds=rounds)
-    periods = _replaced(tournament.periods, period - 1, new)
+    periods = _replace_item(tournament.periods, period - 1, new)
     return replace(state, tournament=replace(tournament, periods=periods))
 
 
 _T = TypeVar("_T")
 
 
-def _replaced(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:
+def _replace_item(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:
     return (*items[:place], item, *items[place + 1 :])

@@ -222,7 +222,7 @@ def add_round(tournament: Tournament, round_: Round) -> Tournament:
     season = system_of(tournament).season
     if season is None or season.is_last(added):
         return added
-    if len(added.last_rounds) < season.planned(added, len(added.periods)):
+    if len(added.last_rounds) < season.number_of_rounds(added, len(added.periods)):
         return added
     return replace(added, periods=(*added.periods, Period()))
 

@@ -192,7 +192,7 @@ def standings(
         raise BadInput.at("after", "round-range", rounds=last, got=after)
     rounds = last if after is None else after
     field = RankingField(tournament, results or read(tournament, after=rounds), ranking.unplayed)
-    annulled = system.annulled(tournament, tournament.history[:rounds])
+    annulled = system.annulled_players(tournament, tournament.history[:rounds])
     sorter = _Sorter(field)
     players: list[Standing] = []
     for group in sorter.rank(ranking.criteria, annulled):

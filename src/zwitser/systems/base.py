@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from zwitser.errors import Fault
     from zwitser.systems.go import Go
     from zwitser.systems.seasons import Moved, Season
-    from zwitser.systems.sheets import StandingsResult, Worked
+    from zwitser.systems.sheets import StandingsResult, WorkedExample
     from zwitser.systems.swiss import ControlTotal
 
 AREA = ("systems",)
@@ -383,15 +383,15 @@ class PairingSystem(ABC):
         """Count the rounds that another program paired, by rules that may be others."""
         return 0
 
-    def planned(self, tournament: Tournament) -> int:
+    def number_of_rounds(self, tournament: Tournament) -> int:
         """Give the planned number of rounds; 0 where it is not stated."""
         return tournament.rounds
 
     def planned_now(self, tournament: Tournament) -> int:
         """Give the planned number of rounds, of the last period where there are periods."""
         if self.season is not None:
-            return self.season.planned(tournament, len(tournament.periods))
-        return self.planned(tournament)
+            return self.season.number_of_rounds(tournament, len(tournament.periods))
+        return self.number_of_rounds(tournament)
 
     # What rounds are worth.
 
@@ -407,7 +407,7 @@ class PairingSystem(ABC):
         """Name the players who are out; None: whoever withdrew and did not play since."""
         return None
 
-    def annulled(self, tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
+    def annulled_players(self, tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
         """Name the players whose games leave no trace in the standings."""
         return frozenset()
 
@@ -424,7 +424,7 @@ class PairingSystem(ABC):
 
     # Players.
 
-    def completed(self, player: Player) -> Player:
+    def complete(self, player: Player) -> Player:
         """Give a player with what the system needs of him and nobody stated."""
         return player
 
@@ -460,7 +460,7 @@ class PairingSystem(ABC):
         """Find what is wrong with a document of this system that a schema can't say."""
         return ()
 
-    def worked(self, own: Any, lang: Language) -> Worked | None:
+    def worked_example(self, own: Any, lang: Language) -> WorkedExample | None:
         """Work an example with chosen options of the system's own, where they need one."""
         return None
 

@@ -238,7 +238,7 @@ class Season(ABC):
         """Give the planned number of periods; 0 where nobody planned it."""
         return 0
 
-    def planned(self, tournament: Tournament, period: int) -> int:
+    def number_of_rounds(self, tournament: Tournament, period: int) -> int:
         """Give the planned number of rounds of a period; 0 where it is not stated."""
         return 0
 

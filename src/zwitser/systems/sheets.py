@@ -47,7 +47,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Worked:
+class WorkedExample:
     """What chosen options do to an example: sentences, a table, and how to read its cells."""
 
     sentences: tuple[str, ...]

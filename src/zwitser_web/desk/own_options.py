@@ -17,7 +17,7 @@ from zwitser.language import DEFAULT, Language, format_decimal, sentences
 from zwitser.model import Options, OwnOptions
 from zwitser.options import Json, Option
 from zwitser.systems.base import PairingSystem
-from zwitser.systems.sheets import Worked
+from zwitser.systems.sheets import WorkedExample
 from zwitser_web.requests import parse_int
 from zwitser_web.texts import fault_words, text
 
@@ -123,7 +123,7 @@ class OwnForm(forms.Form):
         self.own, self.written = system.choices, Json()
         self.found: Sequence[Fault] = ()
         self.unworked: Sequence[str] = ()
-        self.worked: Worked | None = None
+        self.worked: WorkedExample | None = None
         if self.own is None:
             return
         sign = f"{system.id}."
@@ -141,7 +141,7 @@ class OwnForm(forms.Form):
         self._fill(self.own.left_open(self.written))
         if not has_faults:
             try:
-                self.worked = system.worked(self.own.read(self.written), lang)
+                self.worked = system.worked_example(self.own.read(self.written), lang)
             except BadInput as error:  # Options that a smaller club may have all the same.
                 self.unworked = self._explain(error.faults)
 

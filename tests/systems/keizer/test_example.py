@@ -9,7 +9,7 @@ from zwitser.language import sentences
 from zwitser.systems.keizer.options import PRESETS, KeizerOptions
 from zwitser.systems.keizer.system import Keizer
 
-worked = Keizer().worked
+worked = Keizer().worked_example
 
 TABLE_B = {
     "dutch-classic": "D 30.00 B 27.50 F 24.00 C 22.17 A 21.00 E 18.83 G 14.17",
@@ -49,7 +49,7 @@ def test_the_example_is_told_in_both_languages() -> None:
     )
     assert (
         Keizer()
-        .worked(KeizerOptions.read({"top": "20"}), "nl")
+        .worked_example(KeizerOptions.read({"top": "20"}), "nl")
         .sentences[0]
         .startswith("Bij zeven spelers")
     )

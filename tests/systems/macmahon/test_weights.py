@@ -13,7 +13,7 @@ from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.formats.document import from_json
 from zwitser.model import Tournament
 from zwitser.systems.macmahon.field import MacMahonEntrant, field_to_pair
-from zwitser.systems.macmahon.weights import Parts, Weigher, conc, cut, weigh_rows
+from zwitser.systems.macmahon.weights import Parts, Weigher, conc, quotient, weigh_rows
 
 NL = {"country": "NL"}
 
@@ -80,7 +80,7 @@ def test_empty_scores_count_in_the_groups() -> None:
 
 @pytest.mark.article("macmahon", "M23")
 def test_a_fraction_is_cut_towards_zero() -> None:
-    assert (cut(7, 2), cut(-7, 2), cut(-6, 2)) == (3, -3, -3)
+    assert (quotient(7, 2), quotient(-7, 2), quotient(-6, 2)) == (3, -3, -3)
 
 
 @pytest.mark.article("macmahon", "M25")

@@ -19,7 +19,7 @@ from zwitser.model import (
 )
 from zwitser.results import Kind, read
 from zwitser.systems.round_robin.berger import double_table, schedule, table
-from zwitser.systems.round_robin.procedure import annulled, withdrawn
+from zwitser.systems.round_robin.procedure import annulled_players, withdrawn
 
 # As FIDE prints them (C.05 annex), board by board.
 SIX = [
@@ -125,7 +125,7 @@ def leaves_after(rounds: int, *, player: int = 6) -> Tournament:
 
 def test_who_leaves_before_half_of_his_games_is_annulled() -> None:
     tournament = leaves_after(2)
-    assert annulled(tournament, tournament.history) == {6}
+    assert annulled_players(tournament, tournament.history) == {6}
     cards = read(tournament).cards
     assert cards[6].points == 0
     assert cards[1].entries[0].kind is Kind.REST
@@ -142,7 +142,7 @@ def test_the_annulled_games_bring_their_opponents_nothing() -> None:
 
 def test_who_leaves_after_half_of_his_games_loses_the_rest_by_forfeit() -> None:
     tournament = leaves_after(3)
-    assert not annulled(tournament, tournament.history)
+    assert not annulled_players(tournament, tournament.history)
     cards = read(tournament).cards
     assert [entry.kind for entry in cards[6].entries[3:]] == [Kind.FORFEIT_LOSS] * 2
     assert cards[5].entries[3].kind is Kind.FORFEIT_WIN
@@ -184,7 +184,7 @@ def test_exactly_half_of_the_games_is_enough() -> None:
     rounds = [white_wins(n, 4, kind=AbsenceKind.ZERO) for n in (1, 2, 3)]
     doubled = make(4, *rounds, Round(absences=(Absence(4, AbsenceKind.WITHDRAWN),)), double=True)
     assert withdrawn(doubled.history) == {4}
-    assert not annulled(doubled, doubled.history)
+    assert not annulled_players(doubled, doubled.history)
 
 
 @pytest.mark.parametrize(
@@ -201,7 +201,7 @@ def test_a_game_won_by_forfeit_is_completed_and_one_lost_is_not(
         Round((Game(2, 4, Result.DRAW),), (Absence(1, AbsenceKind.WITHDRAWN),)),
     )
     tournament = make(4, *rounds)
-    assert (annulled(tournament, tournament.history) == {1}) is struck
+    assert (annulled_players(tournament, tournament.history) == {1}) is struck
 
 
 def test_standings_before_a_withdrawal_know_nothing_of_it() -> None:

@@ -112,7 +112,7 @@ def by_starting_rank(tournament: Tournament) -> Tournament:
         options=replace(
             options,
             forbidden=tuple((one, other) for one, other in forbidden),
-            own=options.own and options.own.renumbered(number),
+            own=options.own and options.own.renumber(number),
         ),
         history=tuple(history),
         next_absences=absences(tournament.next_absences),

@@ -41,7 +41,7 @@ def bye_order(season: SeasonState, places: Sequence[int], candidates: frozenset[
 
 def withdrawn_now(tournament: Tournament, season: SeasonState) -> frozenset[int]:
     """Give everyone who is out; `withdrawn` for the coming round counts already."""
-    return season.current.withdrawn.union(_noted(tournament, AbsenceKind.WITHDRAWN))
+    return season.current.withdrawn.union(_next_absentees(tournament, AbsenceKind.WITHDRAWN))
 
 
 def title_candidates(season: SeasonState, withdrawn: frozenset[int]) -> frozenset[int]:
@@ -85,7 +85,7 @@ def free_evening_faults(tournament: Tournament, season: SeasonState) -> Iterator
     club, number = season.options, season.current.number
     closed = number > club.periods - club.periods_without_free
     names, out = tournament.names, withdrawn_now(tournament, season)
-    for player in _noted(tournament, AbsenceKind.FREE):
+    for player in _next_absentees(tournament, AbsenceKind.FREE):
         if closed:
             periods = club.periods_without_free
             yield fault("next", "no-free-evenings", name=names[player], periods=periods)
@@ -97,7 +97,7 @@ def free_evening_faults(tournament: Tournament, season: SeasonState) -> Iterator
                 yield fault("next", "free-before-others", name=names[player], other=other)
 
 
-def _noted(tournament: Tournament, kind: AbsenceKind) -> list[int]:
+def _next_absentees(tournament: Tournament, kind: AbsenceKind) -> list[int]:
     return [absence.player for absence in tournament.next_absences if absence.kind is kind]
 
 

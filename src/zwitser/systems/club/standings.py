@@ -104,7 +104,7 @@ class ClubSeason(Season):
     def periods(self, tournament: Tournament) -> int:
         return ClubOptions.of(tournament).periods
 
-    def planned(self, tournament: Tournament, period: int) -> int:
+    def number_of_rounds(self, tournament: Tournament, period: int) -> int:
         per_period = ClubOptions.of(tournament).rounds_per_period
         return per_period[period - 1] if 0 < period <= len(per_period) else 0
 
@@ -144,7 +144,7 @@ class ClubSeason(Season):
             raise Refused("season-not-over", text, period=number, periods=periods)
         current = season.current
         groups, moves = groups_after(replace(current, withdrawn=self.withdrawn(tournament)), club)
-        planned = self.planned(tournament, number)
+        planned = self.number_of_rounds(tournament, number)
         now = current.ratings | dict(ratings)
         kept = tuple((player.id, now[player.id]) for player in tournament.players)
         champion = season.champion if ends_season else None

@@ -95,7 +95,7 @@ class FideOptions(OwnOptions):
         points = tuple((name, worth) for name, worth in own.points if worth != usual.get(name))
         return replace(own, points=points)
 
-    def renumbered(self, number: Mapping[int, int]) -> FideOptions:
+    def renumber(self, number: Mapping[int, int]) -> FideOptions:
         virtual = tuple(sorted((number[player], row) for player, row in self.virtual))
         listed = tuple(number[player] for player in self.starting_list)
         return replace(self, virtual=virtual, starting_list=listed)

@@ -258,7 +258,7 @@ class Lists:
         """Give the list after a round (K13)."""
         if number not in self._listings:
             if self.options.recalc is Recalculation.ITERATE:
-                self._listings[number] = self._iterated(number)
+                self._listings[number] = self._iterate(number)
                 return self._listings[number]
             # One after the other: each list needs the one before it.
             for earlier in range(self.season.scope_start(number), number + 1):
@@ -289,7 +289,7 @@ class Lists:
                 earlier = [values] * (number - first)
         return Base(values, (*earlier, values))
 
-    def _iterated(self, number: int) -> Listing:
+    def _iterate(self, number: int) -> Listing:
         """Pass after pass from the start list, until the order stands or goes round [K12]."""
         order, seen, made = self.start_order(number), dict[Order, int](), list[Listing]()
         while len(made) < self.options.passes:
@@ -313,7 +313,7 @@ class Lists:
         values = {p: sum(listing.values[p] for listing in circle) for p in members}
         own = {p: sum(listing.own[p] for listing in circle) for p in members}
         units = circle[0].unit * length, circle[0].value_unit * length
-        bases, order = tuple(each.bases[0] for each in circle), self._ranked(number, totals)
+        bases, order = tuple(each.bases[0] for each in circle), self._rank(number, totals)
         return Listing(order, totals, values, own, *units, bases, passes, length)
 
     def stable_from(self, number: int, order: Order) -> Order | None:
@@ -336,11 +336,11 @@ class Lists:
         """Compute all totals with the values of a base, and rank (K9, K13)."""
         parts = self.exact_parts(base.own, number, base)
         totals = {player: sum(round_parts(parts[player], self.grain)) for player in parts}
-        own, order = {p: each[0] for p, each in parts.items()}, self._ranked(number, totals)
+        own, order = {p: each[0] for p, each in parts.items()}, self._rank(number, totals)
         units = self.units.total, self.units.value
         return Listing(order, totals, base.own, own, *units, (base,), passes, cycle)
 
-    def _ranked(self, number: int, totals: Mapping[int, int]) -> Order:
+    def _rank(self, number: int, totals: Mapping[int, int]) -> Order:
         """Order by group, total and start list; places are never shared [K13]."""
         _, place, group_of = self._stage_of(number)
         return tuple(sorted(totals, key=lambda p: (group_of[p], -totals[p], place[p])))

@@ -514,7 +514,7 @@ class ColouredPair:
 def colours_of(season: SeasonEntries, higher: int, lower: int) -> ColouredPair:
     """Give the colours of a pair in the coming round; `higher` stands higher on the list [K20]."""
 
-    def coloured(higher_is_white: bool, rule: str) -> ColouredPair:
+    def coloured_pair(higher_is_white: bool, rule: str) -> ColouredPair:
         return ColouredPair(Pair(higher, lower) if higher_is_white else Pair(lower, higher), rule)
 
     one, two = ColourHistory(season.colours[higher]), ColourHistory(season.colours[lower])
@@ -523,14 +523,14 @@ def colours_of(season: SeasonEntries, higher: int, lower: int) -> ColouredPair:
         as_white = (one.run_with("W") > longest) + (two.run_with("B") > longest)
         as_black = (one.run_with("B") > longest) + (two.run_with("W") > longest)
         if as_white != as_black:
-            return coloured(as_white < as_black, "run")
+            return coloured_pair(as_white < as_black, "run")
     if one.balance != two.balance:
-        return coloured(one.balance < two.balance, "balance")
+        return coloured_pair(one.balance < two.balance, "balance")
     games = (e for e in reversed(season.entries[higher]) if e.opponent == lower and e.played)
     latest = next(games, None)
     if latest is not None:
-        return coloured(latest.colour is Colour.BLACK, "reverse")
+        return coloured_pair(latest.colour is Colour.BLACK, "reverse")
     if one.last != two.last:
         by_last = ("B", "", "W")
-        return coloured(by_last.index(one.last) < by_last.index(two.last), "last")
-    return coloured(False, "lower")
+        return coloured_pair(by_last.index(one.last) < by_last.index(two.last), "last")
+    return coloured_pair(False, "lower")

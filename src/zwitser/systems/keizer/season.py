@@ -97,12 +97,12 @@ def read_entries(tournament: Tournament) -> SeasonEntries:
     for player, lines in entries.items():
         if lines and lines[-1].kind is Kind.WITHDRAWN:
             coming[player] = Kind.WITHDRAWN
-    listed = _listed(options, spans, entries, coming)
+    listed = _find_lists(options, spans, entries, coming)
     colours = {player: card.colours for player, card in cards.items()}
     return SeasonEntries(tournament, options, tuple(spans), entries, coming, listed, colours)
 
 
-def _listed(
+def _find_lists(
     options: KeizerOptions,
     spans: Sequence[Span],
     entries: Mapping[int, tuple[Entry, ...]],
@@ -110,7 +110,7 @@ def _listed(
 ) -> tuple[frozenset[int], ...]:
     """Find who is on the list of every round; `retired` may let nobody leave it [K4]."""
     played = spans[-1].last
-    lists = _entered(entries, played)
+    lists = _find_entered(entries, played)
     lists.append(frozenset(p for p in entries if coming.get(p) not in OFF_THE_LIST))
     if options.retired in STAYING:
         starts = {1} if options.carry is Carry.ALL else {span.first for span in spans}
@@ -120,7 +120,7 @@ def _listed(
     return tuple(lists)
 
 
-def _entered(entries: Mapping[int, tuple[Entry, ...]], played: int) -> list[frozenset[int]]:
+def _find_entered(entries: Mapping[int, tuple[Entry, ...]], played: int) -> list[frozenset[int]]:
     """Find who has in each round an entry other than `late` and `withdrawn` (K4)."""
     off: list[set[int]] = [set() for _ in range(played)]
     for player, lines in entries.items():
@@ -138,7 +138,7 @@ def late_after_joining(season: SeasonEntries) -> Iterator[tuple[int, int]]:
     if not any(late):
         return
     joined: set[int] = set()
-    entered = [*_entered(season.entries, season.played), frozenset[int]()]
+    entered = [*_find_entered(season.entries, season.played), frozenset[int]()]
     for number, (players, now) in enumerate(zip(late, entered, strict=True), 1):
         yield from ((player, number) for player in sorted(players & joined))
         joined |= now

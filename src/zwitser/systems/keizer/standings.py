@@ -241,7 +241,7 @@ def _rows(
 ) -> Iterator[ListRow]:
     """Give the rows of one list after round `last`; `previous` has the places before it (K22)."""
 
-    def shown(number: int, unit: int) -> Fraction:
+    def show(number: int, unit: int) -> Fraction:
         return as_shown(Fraction(number, unit), lists.options)
 
     first = lists.season.scope_start(span.first)
@@ -251,9 +251,9 @@ def _rows(
         yield ListRow(
             rank=rank,
             player=player,
-            points=shown(listing.totals[player], listing.unit),
-            value=shown(listing.values[player], listing.value_unit),
-            own=shown(listing.own[player], listing.unit),
+            points=show(listing.totals[player], listing.unit),
+            value=show(listing.values[player], listing.value_unit),
+            own=show(listing.own[player], listing.unit),
             previous=previous.get(player),
             counts=count(entries),
             rating=ratings[player],
@@ -303,13 +303,13 @@ def moves(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
     options = KeizerOptions.of(after)
     (old, was), (new, now) = _next_list(before), _next_list(after)
 
-    def shown(number: int | None, unit: int) -> Fraction | None:
+    def show(number: int | None, unit: int) -> Fraction | None:
         return None if number is None else as_shown(Fraction(number, unit), options)
 
     found = []
     for p in (*new.order, *(left for left in old.order if left not in now)):
-        values = shown(old.values.get(p), old.value_unit), shown(new.values.get(p), new.value_unit)
-        totals = shown(old.totals.get(p), old.unit), shown(new.totals.get(p), new.unit)
+        values = show(old.values.get(p), old.value_unit), show(new.values.get(p), new.value_unit)
+        totals = show(old.totals.get(p), old.unit), show(new.totals.get(p), new.unit)
         found.append(Moved(p, (was.get(p), now.get(p)), values, totals))
     return tuple(found)
 

@@ -59,7 +59,7 @@ from zwitser.systems.seasons import (
     SeasonLine,
     differences_in,
 )
-from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow, Worked
+from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow, WorkedExample
 
 # The periods of a Keizer season: closing one, the next season, and what its pages show (K14, K15).
 
@@ -328,7 +328,7 @@ class Keizer(PairingSystem):
         if reaches_zero(KeizerOptions.of(tournament), count):
             yield "values-run-out", {"count": count}
 
-    def worked(self, own: OwnOptions, lang: Language) -> Worked:
+    def worked_example(self, own: OwnOptions, lang: Language) -> WorkedExample:
         """Work the example: what places and reasons are worth, and the list after four rounds."""
         options = own if isinstance(own, KeizerOptions) else DEFAULTS
         players = tuple(Player(n, name, n, 2000 - 20 * n) for n, name in enumerate(_NAMES, 1))
@@ -338,4 +338,4 @@ class Keizer(PairingSystem):
         heads += [SheetColumn(f"{_word('round', lang)} {n}") for n in range(1, len(_ROUNDS) + 1)]
         rows = tuple(_example_rows(lists, standings_of(lists), lang))
         sheet = Sheet("", _word("heading", lang), tuple(heads), rows)
-        return Worked(tuple(_example_sentences(lists, lang)), sheet, _word("legend", lang))
+        return WorkedExample(tuple(_example_sentences(lists, lang)), sheet, _word("legend", lang))

@@ -86,7 +86,7 @@ class MacMahon(PairingSystem):
     schema = SCHEMA
 
     pair = staticmethod(pair)
-    completed = staticmethod(with_rank)
+    complete = staticmethod(with_rank)
     document_faults = staticmethod(document_faults)
 
     def foreign_rounds(self, tournament: Tournament) -> int:

@@ -33,10 +33,10 @@ def conc(weight: int, share: float) -> int:
     return int(weight * (1 - share) * (1 + 0.5 * share))
 
 
-def cut(numerator: int, denominator: int) -> int:
+def quotient(numerator: int, denominator: int) -> int:
     """Divide towards zero (M23)."""
-    quotient = abs(numerator) // denominator
-    return quotient if numerator >= 0 else -quotient
+    size = abs(numerator) // denominator
+    return size if numerator >= 0 else -size
 
 
 class Weigher:
@@ -106,7 +106,7 @@ class Weigher:
                 x, y = one.i + other.i - (n - 1), n - 1
             case _:
                 return self._random(one, other)
-        return most - cut(cut(most * x, y) * x, y)
+        return most - quotient(quotient(most * x, y) * x, y)
 
     def _random(self, one: MacMahonEntrant, other: MacMahonEntrant) -> int:
         """Draw the weight of two players of different halves from the seed [M30]."""

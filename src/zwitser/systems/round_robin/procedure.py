@@ -128,7 +128,7 @@ def _explain_free(tournament: Tournament, fixture: Fixture) -> Iterator[Message]
     free = _without_game(fixture, frozenset(absence.player for absence in coming))
     opponents = [(player, fixture.opponent_of(player)) for player in free]
     out = (
-        annulled(tournament, (*tournament.history, Round(absences=coming)))
+        annulled_players(tournament, (*tournament.history, Round(absences=coming)))
         if any(opponent is not None for _, opponent in opponents)
         else frozenset()
     )
@@ -158,7 +158,7 @@ def _withdrawn_after_each(rounds: Iterable[Round]) -> Iterator[frozenset[int]]:
         yield frozenset(left)
 
 
-def annulled(tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
+def annulled_players(tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
     """Find the players who left a round robin before they had completed half of their games.
 
     Completed are the games that a player played and those that he won because the other stayed
@@ -182,7 +182,7 @@ def annulled(tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
 
 def settle(tournament: Tournament, rounds: Sequence[Round]) -> tuple[Round, ...]:
     """Annul and forfeit the games of absent players, so that the rounds read as they count."""
-    players, out = len(tournament.players), annulled(tournament, rounds)
+    players, out = len(tournament.players), annulled_players(tournament, rounds)
     # Return early where everybody has a game or the bye in every round.
     if not out and all(
         all(absence.kind not in _LOSES for absence in round_.absences)

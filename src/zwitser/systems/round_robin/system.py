@@ -28,7 +28,7 @@ class RoundRobin(PairingSystem):
 
     pair = staticmethod(procedure.pair)
 
-    def planned(self, tournament: Tournament) -> int:
+    def number_of_rounds(self, tournament: Tournament) -> int:
         """Count the rounds in which everyone meets everyone."""
         players = len(tournament.players)
         if players < 2:
@@ -37,7 +37,7 @@ class RoundRobin(PairingSystem):
 
     settle = staticmethod(procedure.settle)
     withdrawn = staticmethod(procedure.withdrawn)
-    annulled = staticmethod(procedure.annulled)
+    annulled_players = staticmethod(procedure.annulled_players)
 
 
 class DoubleTrf(Trf):
