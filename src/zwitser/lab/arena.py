@@ -39,7 +39,7 @@ def run(study: Study, line: StudyLine, number: int) -> Figures:
 
 def finish(study: Study, line: StudyLine, number: int) -> Finished:
     """Play one run of a line to its end."""
-    return _Run(study, line, number).finished()
+    return _Run(study, line, number).play()
 
 
 class _Run:
@@ -87,7 +87,7 @@ class _Run:
             for n, (rating, lot) in enumerate(zip(ratings, lots, strict=True), 1)
         )
 
-    def finished(self) -> Finished:
+    def play(self) -> Finished:
         """Play all rounds and rank; it ends where no pairing satisfies the absolute norms."""
         made = self.start
         gone: set[int] = set()

@@ -136,10 +136,10 @@ class Values:
             self.wrong(where, "expected", wanted=message("an-object"), got=quote_value(value))
             return {}
         if keys is not None:
-            self.known(where, value, keys)
+            self.check_keys(where, value, keys)
         return value
 
-    def known(self, where: str, table: Json, keys: Sequence[str]) -> None:
+    def check_keys(self, where: str, table: Json, keys: Sequence[str]) -> None:
         for key in table:
             if key not in keys:
                 close = get_close_matches(str(key)[:40], keys, n=1)
@@ -156,7 +156,7 @@ class Values:
         self.wrong(where, "expected", wanted=message("lab-text"), got=quote_value(value))
         return default
 
-    def whole(
+    def integer(
         self, where: str, table: Json, default: int, least: int, most: int, *, key: str = ""
     ) -> int:
         key = key or where
@@ -212,14 +212,14 @@ class _Reader(Values):
         study = Study(
             name=self.text("name", top, "study"),
             seed=self.text("seed", top, ""),
-            runs=self.whole("runs", top, 1000, 1, MOST_RUNS),
+            runs=self.integer("runs", top, 1000, 1, MOST_RUNS),
             fields=tuple(found for found in fields if found is not None),
             contenders=tuple(contenders),
             lines=(),
             model=model,
             absences=absences,
-            top=self.whole("top", top, 10, 2, MOST_PLAYERS),
-            favourites=self.whole("favourites", top, 4, 2, MOST_PLAYERS),
+            top=self.integer("top", top, 10, 2, MOST_PLAYERS),
+            favourites=self.integer("favourites", top, 4, 2, MOST_PLAYERS),
             document=top | {"fields": [field.document for field in fields if field]},
         )
         return self.with_lines(study, entries, self.rounds(top))
@@ -263,23 +263,23 @@ class _Reader(Values):
         if len(ways) != 1:
             self.wrong(where, "lab-one-way", ways=", ".join(FIELDS))
             return None
-        self.known(where, field, FIELDS[ways[0]])
+        self.check_keys(where, field, FIELDS[ways[0]])
         match ways[0]:
             case "ratings":
-                return self.given(where, name, field["ratings"], field)
+                return self.from_list(where, name, field["ratings"], field)
             case "file":
                 return self.from_file(where, name, field)
             case "mean":
                 return Drawn(
                     name,
-                    self.whole(f"{where}.players", field, 0, 2, MOST_PLAYERS, key="players"),
-                    self.whole(f"{where}.mean", field, 0, 0, MOST_RATING, key="mean"),
-                    self.whole(f"{where}.spread", field, 280, 0, MOST_RATING, key="spread"),
+                    self.integer(f"{where}.players", field, 0, 2, MOST_PLAYERS, key="players"),
+                    self.integer(f"{where}.mean", field, 0, 0, MOST_RATING, key="mean"),
+                    self.integer(f"{where}.spread", field, 280, 0, MOST_RATING, key="spread"),
                 )
             case _:
                 return self.even(where, name, field)
 
-    def given(self, where: str, name: str, ratings: Any, field: Json) -> Given | None:
+    def from_list(self, where: str, name: str, ratings: Any, field: Json) -> Given | None:
         if not isinstance(ratings, list) or not 2 <= len(ratings) <= MOST_PLAYERS:
             self.wrong(
                 f"{where}.ratings", "lab-ratings", limit=MOST_PLAYERS, got=quote_value(ratings)
@@ -290,7 +290,7 @@ class _Reader(Values):
                 self.number(f"{where}.ratings[{number}]", rating, 0, MOST_RATING)
         if any(not isinstance(rating, int | None) for rating in ratings):
             return None
-        unrated = self.whole(f"{where}.unrated", field, UNRATED, 0, MOST_RATING, key="unrated")
+        unrated = self.integer(f"{where}.unrated", field, UNRATED, 0, MOST_RATING, key="unrated")
         ratings = sorted(ratings, key=lambda rating: (rating is None, -(rating or 0)))
         return Given(name, tuple(ratings), unrated)
 
@@ -307,19 +307,19 @@ class _Reader(Values):
             self.wrong(f"{where}.file", "system-says", found=str(error))
             return None
         ratings = [player.rating for player in tournament.players]
-        return self.given(where, name if "name" in field else tournament.name, ratings, field)
+        return self.from_list(where, name if "name" in field else tournament.name, ratings, field)
 
     def even(self, where: str, name: str, field: Json) -> Given:
         """Space the ratings evenly from the highest to the lowest."""
-        highest = self.whole(f"{where}.highest", field, 0, 0, MOST_RATING, key="highest")
-        lowest = self.whole(f"{where}.lowest", field, -1, 0, highest, key="lowest")
-        players = self.whole(f"{where}.players", field, 0, 2, MOST_PLAYERS, key="players")
+        highest = self.integer(f"{where}.highest", field, 0, 0, MOST_RATING, key="highest")
+        lowest = self.integer(f"{where}.lowest", field, -1, 0, highest, key="lowest")
+        players = self.integer(f"{where}.players", field, 0, 2, MOST_PLAYERS, key="players")
         steps = max(1, players - 1)
         return Given(name, tuple(highest - (highest - lowest) * n // steps for n in range(players)))
 
     def contender(self, where: str, entry: Json, usual: object) -> Contender:
         """Read a system; absences are entered as it says, as the study does, or as is usual."""
-        self.known(where, entry, SYSTEM)
+        self.check_keys(where, entry, SYSTEM)
         system = self.one_of(f"{where}.system", entry, "system", tuple(SYSTEMS), missing=True)
         self.table(f"{where}.options", entry.get("options", {}), None)
         kinds = [kind.value for kind in system_named(system).absences]
@@ -337,8 +337,8 @@ class _Reader(Values):
         return Model(
             kind=kind,
             draws=draws,
-            white=self.whole("model.white", model, 35, 0, 400, key="white"),
-            error=self.whole("model.error", model, 0, 0, 1000, key="error"),
+            white=self.integer("model.white", model, 35, 0, 400, key="white"),
+            error=self.integer("model.error", model, 0, 0, 1000, key="error"),
         )
 
     def absences(self, absences: Json) -> Absences:
