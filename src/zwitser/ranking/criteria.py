@@ -189,7 +189,7 @@ _CRITERIA = (
     ),
     _record("BLACK", "2.BLACK", tiebreaks.black),
     _record("WINS", "2.WINS", tiebreaks.wins),
-    _record("WON", "2.WINS", tiebreaks.won),
+    _record("WON", "2.WINS", tiebreaks.games_won),
     _record("BWINS", "2.BWINS", tiebreaks.black_wins),
     _record("KOYA", "2.KOYA", tiebreaks.koya, unit=HALVES, suits=Suits.ROUND_ROBIN),
     _record("SOPS", "2.SOPS", tiebreaks.progress, unit=HALVES),

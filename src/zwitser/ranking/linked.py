@@ -101,13 +101,13 @@ def final_groups(
         groups[-1] += last
     criteria = ("DEB", f"STANDING:{link}")
     finals = (
-        _derived(f"{source.name}, {number}", "round-robin", members, criteria)
+        _build_tournament(f"{source.name}, {number}", "round-robin", members, criteria)
         for number, members in enumerate(groups, 1)
     )
     return [with_standing(final, link, ranking) for final in finals]
 
 
-def _derived(
+def _build_tournament(
     name: str, system: str, players: Iterable[Player], criteria: tuple[str, ...] = ()
 ) -> Tournament:
     """Make a tournament of players, with lot numbers in their order.
@@ -139,7 +139,7 @@ def overall(name: str, parts: Sequence[Tournament], *, by_name: bool = False) ->
     # A system with standings of its own has no such criterion; a table has it, and needs no rounds.
     own = system_of(parts[0]).standings is not None
     system, rounds = ("round-robin", 0) if own else (parts[0].system, parts[0].rounds)
-    made = _derived(name, system, players.values(), ("osv-snelschaak",))
+    made = _build_tournament(name, system, players.values(), ("osv-snelschaak",))
     return with_parts(replace(made, rounds=rounds), rankings)
 
 
@@ -196,7 +196,7 @@ def playoff(
     double = decider is Decider.DOUBLE_ROUND_ROBIN
     system = "double-round-robin" if double else "round-robin"
     name = f"{source.name}, play-off"
-    return _derived(name, system, [by_id[player] for player in tied])
+    return _build_tournament(name, system, [by_id[player] for player in tied])
 
 
 def outcome(played: Sequence[tuple[Decider, Tournament]]) -> Ranking:

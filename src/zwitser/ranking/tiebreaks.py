@@ -50,17 +50,17 @@ def wins(field: RankingField, card: Card) -> Iterable[Gain]:
     return [Gain(entry, 1) for entry in card.entries if entry.points == win]
 
 
-def won(field: RankingField, card: Card) -> Iterable[Gain]:
+def games_won(field: RankingField, card: Card) -> Iterable[Gain]:
     """Count the games won over the board (2.WINS)."""
-    return [Gain(entry, 1) for entry in _won(field, card)]
+    return [Gain(entry, 1) for entry in _won_entries(field, card)]
 
 
 def black_wins(field: RankingField, card: Card) -> Iterable[Gain]:
     """Count the games won with black over the board [2.BWINS]."""
-    return [Gain(entry, 1) for entry in _won(field, card) if entry.colour is Colour.BLACK]
+    return [Gain(entry, 1) for entry in _won_entries(field, card) if entry.colour is Colour.BLACK]
 
 
-def _won(field: RankingField, card: Card) -> Iterator[Entry]:
+def _won_entries(field: RankingField, card: Card) -> Iterator[Entry]:
     win = field.results.scoring.win
     return (entry for entry in card.entries if entry.played and entry.points == win)
 
