@@ -46,7 +46,7 @@ def name_key(name: str) -> tuple[str, str, str, str]:
     """
     surname, given = _surname(plain(name))
     prefix, core = _split(surname)
-    return _filed(core), _filed(given), prefix, name
+    return _collation_key(core), _collation_key(given), prefix, name
 
 
 def _surname(name: str) -> tuple[str, str]:
@@ -69,7 +69,7 @@ def _split(surname: str) -> tuple[str, str]:
     return " ".join(words[:count]), " ".join(words[count:])
 
 
-def _filed(words: str) -> str:
+def _collation_key(words: str) -> str:
     """Put IJ beside Y, as a telephone directory does, and let signs not count."""
     return "".join(s for s in words.replace("ij", "y") if s.isalnum() or s == " ")
 

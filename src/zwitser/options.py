@@ -86,7 +86,7 @@ class DeclaredOptions:
     @classmethod
     def declared(cls) -> Mapping[str, Option]:
         """Give the declarations by name, in the order in which a document is written."""
-        return _declared(cls)  # type: ignore[arg-type]  # mypy takes the hash of an instance
+        return _declarations(cls)  # type: ignore[arg-type]  # mypy takes the hash of an instance
 
     @classmethod
     def schema(cls) -> Json:
@@ -131,7 +131,7 @@ def read_declared(cls: type[Declared], values: Json) -> Declared:
 
 
 @cache
-def _declared(cls: type[DeclaredOptions]) -> Mapping[str, Option]:
+def _declarations(cls: type[DeclaredOptions]) -> Mapping[str, Option]:
     return {
         each.name: Option(each.name, kind, each.default, description, locked, early)
         for each in fields(cls)

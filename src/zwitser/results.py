@@ -275,7 +275,7 @@ def _read_whole(players: Sequence[int], rounds: Sequence[Round], scoring: Scorin
     for number, round_ in enumerate(rounds, 1):
         found = _read_round(out, number, round_, scoring)
         for player, lines in entries.items():
-            lines.append(found.get(player) or _missed(player in out, number, scoring))
+            lines.append(found.get(player) or _unlisted_entry(player in out, number, scoring))
     cards = {}
     for player, lines in entries.items():
         played = [entry for entry in lines if entry.kind is Kind.PLAYED]
@@ -295,7 +295,7 @@ def _with_round(before: Results, round_: Round) -> Results:
     found = _read_round(out, number, round_, scoring)
     cards = {}
     for player, card in before.cards.items():
-        entry = found.get(player) or _missed(player in out, number, scoring)
+        entry = found.get(player) or _unlisted_entry(player in out, number, scoring)
         colours, met = card.colours, card.met
         if entry.kind is Kind.PLAYED:
             colours += "W" if entry.colour is Colour.WHITE else "B"
@@ -318,7 +318,7 @@ def _read_round(out: set[int], number: int, round_: Round, scoring: Scoring) -> 
     return entries
 
 
-def _missed(is_out: bool, number: int, scoring: Scoring) -> Entry:
+def _unlisted_entry(is_out: bool, number: int, scoring: Scoring) -> Entry:
     return Entry(number, Kind.WITHDRAWN if is_out else Kind.ZERO, scoring.zero)
 
 

@@ -40,7 +40,7 @@ def pair_round(state: State, proposal: Proposal | None = None) -> RoundPaired:
         proposal = system_of(tournament).pair(tournament)
     if proposal.round != state.next_round:
         raise refusal(state, "other-round", given=proposal.round, round=state.next_round)
-    return _paired(state, proposal.pairs, () if proposal.bye is None else (proposal.bye,))
+    return _build_event(state, proposal.pairs, () if proposal.bye is None else (proposal.bye,))
 
 
 def pair_by_hand(
@@ -52,7 +52,7 @@ def pair_by_hand(
     """
     _refuse_unready(state)
     boards, free = tuple(pairs), tuple(bye)
-    paired = _paired(state, boards, free)
+    paired = _build_event(state, boards, free)
     norms = system_of(state.tournament).norms(to_tournament(state))
     claims = [claim for pair in boards for claim in norms.pair_breaches(pair.white, pair.black)]
     claims += [claim for player in free for claim in norms.bye_breaches(player)]
@@ -169,7 +169,7 @@ def _refuse_without_proposal(state: State) -> None:
         raise refusal(state, "no-proposal")
 
 
-def _paired(state: State, pairs: tuple[Pair, ...], bye: tuple[int, ...]) -> RoundPaired:
+def _build_event(state: State, pairs: tuple[Pair, ...], bye: tuple[int, ...]) -> RoundPaired:
     """Make the event; refuse unless every player who is there is placed once."""
     if not pairs and not bye:
         raise refusal(state, "nobody-to-pair")

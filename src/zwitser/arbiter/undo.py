@@ -34,9 +34,9 @@ def retract(state: State, number: int) -> Retracted:
     """Take back a line of the journal, when no later line builds on it."""
     if number not in state.live[1:]:
         raise refusal(state, "no-such-line", number=number)
-    touched = _touched(state.log[number - 1].event)
+    touched = _keys_of(state.log[number - 1].event)
     for later in state.live[state.live.index(number) + 1 :]:
-        others = _touched(state.log[later - 1].event)
+        others = _keys_of(state.log[later - 1].event)
         if EVERYTHING in touched | others or touched & others:
             raise refusal(state, "depended-on", number=number, later=later)
     return Retracted(number)
@@ -66,39 +66,39 @@ EVERYTHING: Key = ("everything",)
 
 
 @singledispatch
-def _touched(event: Event | events.BoardEvent) -> frozenset[Key]:  # noqa: ARG001  the signature of every kind
+def _keys_of(event: Event | events.BoardEvent) -> frozenset[Key]:  # noqa: ARG001  the signature of every kind
     """Give the keys of data that an event changes or rests on; a common key makes two dependent."""
     return frozenset([EVERYTHING])
 
 
-@_touched.register(events.PlayersEntered)
+@_keys_of.register(events.PlayersEntered)
 def _(event: events.PlayersEntered) -> frozenset[Key]:
     return frozenset(key for player in event.players for key in _player(player))
 
 
-@_touched.register(events.PlayerEdited)
+@_keys_of.register(events.PlayerEdited)
 def _(event: events.PlayerEdited) -> frozenset[Key]:
     return _player(event.before) | _player(event.after)
 
 
-@_touched.register(events.PlayerRemoved)
+@_keys_of.register(events.PlayerRemoved)
 def _(event: events.PlayerRemoved) -> frozenset[Key]:
     return _player(event.player)
 
 
-@_touched.register(events.PlayerWithdrew)
-@_touched.register(events.PlayerReturned)
+@_keys_of.register(events.PlayerWithdrew)
+@_keys_of.register(events.PlayerReturned)
 def _(event: events.PlayerWithdrew | events.PlayerReturned) -> frozenset[Key]:
     return frozenset([("player", event.player)])
 
 
-@_touched.register(events.AbsenceNoted)
-@_touched.register(events.AbsenceTakenBack)
+@_keys_of.register(events.AbsenceNoted)
+@_keys_of.register(events.AbsenceTakenBack)
 def _(event: events.AbsenceNoted | events.AbsenceTakenBack) -> frozenset[Key]:
     return frozenset(("player", player) for player in event.players)
 
 
-@_touched.register(events.BoardEvent)
+@_keys_of.register(events.BoardEvent)
 def _(event: events.BoardEvent) -> frozenset[Key]:
     return frozenset([("board", event.period, event.round, event.board)])
 

@@ -76,9 +76,9 @@ class Story:
 
     def to_text(self) -> str:
         """Write the story for a terminal."""
-        parts = [_underlined(self.title, "="), ""]
+        parts = [_format_heading(self.title, "="), ""]
         for section in self.sections:
-            parts.append(_underlined(section.title, "-"))
+            parts.append(_format_heading(section.title, "-"))
             parts += [f"  {sentence.with_article}" for sentence in section.sentences]
             parts.append("")
         return "\n".join(parts).rstrip() + "\n"
@@ -209,7 +209,7 @@ def escape_markdown(text: str) -> str:
     return " ".join(text.translate(_MARKDOWN).split())
 
 
-def _underlined(title: str, with_: str) -> str:
+def _format_heading(title: str, with_: str) -> str:
     return f"{title}\n{with_ * len(title)}"
 
 

@@ -131,7 +131,7 @@ def first_difference(
     """
     for place, (mine, theirs) in enumerate(zip(now, other, strict=False)):
         if mine.own != theirs.own:
-            return _joined(tournament, now[place:], other[place:])
+            return _claim_joined(tournament, now[place:], other[place:])
         same = _pairing_of(mine) == _pairing_of(theirs)
         for reached, instead in matched(mine.values, theirs.values):
             if same and not reached.of_round:
@@ -139,7 +139,7 @@ def first_difference(
             if mine.opened and reached.is_worse_than(instead):
                 break
             if instead.is_worse_than(reached):
-                return _worse(tournament, mine, reached, instead)
+                return _claim_worse(tournament, mine, reached, instead)
     return Message("why.later", "")
 
 
@@ -148,7 +148,7 @@ def _pairing_of(group: GroupExplanation) -> tuple[set[int], set[frozenset[int]]]
     return set(group.came), {frozenset(pair) for pair in group.pairs}
 
 
-def _joined(
+def _claim_joined(
     tournament: Tournament, now: Sequence[GroupExplanation], other: Sequence[GroupExplanation]
 ) -> Message:
     """Claim which groups are joined in one of the pairings and not in the other."""
@@ -159,7 +159,7 @@ def _joined(
     return Message(code, system_of(tournament).completion, facts)
 
 
-def _worse(
+def _claim_worse(
     tournament: Tournament, group: GroupExplanation, reached: Reached, instead: Reached
 ) -> Message:
     """Claim that a criterion would be worse; of long values only the first number that differs.

@@ -430,7 +430,7 @@ def to_json(tournament: Tournament) -> Json:
         stated |= options.own.write()
     known = [key for key in ("rank", *_GO) if key in system.schema.get("player", {})]
     players = []
-    for player in map(system.completed, tournament.players):
+    for player in map(system.complete, tournament.players):
         line: Json = {"id": player.id, "name": player.name}
         if player.rating is not None:
             line["rating"] = player.rating

@@ -159,10 +159,8 @@ def without_person(
     new_person = {"name": name, **personal}
     names = {each.name for each in players_in(lines) if each.id == player} - {name}
     old = sorted(names, key=len, reverse=True)
-    new = tuple(
-        replace(line, event=_renamed(line.event, player, new_person, old)) for line in lines
-    )
-    if _renamed(fold(lines), player, new_person, old) != fold(new):
+    new = tuple(replace(line, event=_rename(line.event, player, new_person, old)) for line in lines)
+    if _rename(fold(lines), player, new_person, old) != fold(new):
         raise BadInput.at(message("player", player=player), "journal-misfit")
     return new
 
@@ -170,7 +168,7 @@ def without_person(
 def without_mention(log: Iterable[Line], known: str, name: str) -> tuple[Line, ...]:
     """Give the lines with another name for a person who takes no part, where it stands whole."""
     return tuple(
-        replace(line, event=_renamed(line.event, None, {"name": name}, [known])) for line in log
+        replace(line, event=_rename(line.event, None, {"name": name}, [known])) for line in log
     )
 
 
@@ -186,7 +184,7 @@ def players_in(value: Any) -> Iterator[Player]:
             yield from players_in(getattr(value, field.name))
 
 
-def _renamed(value: Any, player: int | None, new: dict[str, str], old: list[str]) -> Any:
+def _rename(value: Any, player: int | None, new: dict[str, str], old: list[str]) -> Any:
     """Replace the name anywhere in an event; in a reason also the last name alone.
 
     Without a player only in reasons and other names, and whole.
@@ -195,7 +193,7 @@ def _renamed(value: Any, player: int | None, new: dict[str, str], old: list[str]
         # All of them are texts, which mypy can't see in a dict.
         return replace(value, **new) if value.id == player else value  # type: ignore[arg-type]
     if isinstance(value, tuple):
-        return tuple(_renamed(item, player, new, old) for item in value)
+        return tuple(_rename(item, player, new, old) for item in value)
     if not is_dataclass(value) or isinstance(value, type):
         return value
     changed = {}
@@ -206,12 +204,12 @@ def _renamed(value: Any, player: int | None, new: dict[str, str], old: list[str]
         if field.name in ("reason", "name") and isinstance(part, str):
             is_reason = field.name == "reason" and player is not None
             for known in old:
-                part = cleared(part, known, new["name"], last_name_too=is_reason)
-        changed[field.name] = _renamed(part, player, new, old)
+                part = replace_name(part, known, new["name"], last_name_too=is_reason)
+        changed[field.name] = _rename(part, player, new, old)
     return replace(value, **changed)
 
 
-def cleared(text: str, known: str, name: str, *, last_name_too: bool = False) -> str:
+def replace_name(text: str, known: str, name: str, *, last_name_too: bool = False) -> str:
     """Replace a name in a text, with first or last name first and whatever its capitals."""
     last, _, first = known.partition(", ")
     ways = [known, f"{first} {last}" if first else "", last if first and last_name_too else ""]

@@ -17,7 +17,7 @@ from django.utils.text import slugify
 from zwitser.characters import tidy
 from zwitser.formats.lists import fold
 from zwitser.journal.corrections import (
-    cleared,
+    replace_name,
     ever_called,
     players_in,
     without_mention,
@@ -160,9 +160,9 @@ def erase_player(row: Tournament, player: int) -> None:
 def _clear_row(row: Tournament, name: str, new: str) -> None:
     """Rename a tournament, its address and its prizes where they hold a person's whole name."""
     row.refresh_from_db(fields=["name", "slug", "prizes"])
-    row.name = cleared(row.name, name, new)[:200]
+    row.name = replace_name(row.name, name, new)[:200]
     for fund in row.prizes.get("funds", ()):
-        fund["name"] = cleared(fund["name"], name, new)
+        fund["name"] = replace_name(fund["name"], name, new)
     last, _, first = name.partition(", ")
     said = (slugify(name), slugify(f"{first} {last}"))
     if any(re.search(rf"(^|-){re.escape(way)}(-|$)", row.slug) for way in said if way):
