@@ -1,4 +1,4 @@
-"""The Keizer system: a list that pays, read as articles K1 to K22."""
+"""The Keizer system: points by the place of the opponent, as articles K1 to K22."""
 
 ID = "keizer"
-"""The document's word for it."""
+"""The id of the system in a document."""

@@ -30,7 +30,7 @@ from zwitser.systems.keizer.pairing import (
     free_turns,
     pair_of,
 )
-from zwitser.systems.keizer.payment import ABSENT, amount_of, as_shown
+from zwitser.systems.keizer.payment import ABSENT, amount_of, to_display
 from zwitser.systems.keizer.season import SeasonEntries, find_span
 
 Facts = dict[str, Fact]
@@ -137,7 +137,7 @@ class TotalChange:
 
 
 def break_down(lists: Lists, player: int, number: int) -> Breakdown | None:
-    """Take a player's total after a round apart; None when he is not on that list."""
+    """Break down a player's total after a round; None when he is not on that list."""
     listing = lists.listing(number)
     if player not in listing.totals:
         return None
@@ -226,7 +226,7 @@ def worth(amount: Amount, value: Fraction, own: Fraction) -> Fraction:
 
 
 def another_stable_list(lists: Lists, number: int) -> Order | None:
-    """Find an order that pays itself and is not the list after a round; None where none shows.
+    """Find a fixed point other than the list after a round; None where none is found.
 
     The search begins with the list of the round before, with the start list upside down, and with
     the list upside down (K12: other starts can end elsewhere).
@@ -271,7 +271,7 @@ def account_of(
 
 
 def account_claims(lists: Lists, player: int, number: int) -> Iterator[Message]:
-    """Take a total after a round apart, in sentences (K9)."""
+    """Claim the parts of a total after a round (K9)."""
     found = break_down(lists, player, number)
     if found is None:
         yield Message("keizer.not-listed", "K4", {"player": player})
@@ -283,7 +283,7 @@ def account_claims(lists: Lists, player: int, number: int) -> Iterator[Message]:
         "value_amount": format_exact(found.value),
     }
     yield Message("keizer.total", "K9", facts)
-    shown = as_shown(found.total, lists.options)
+    shown = to_display(found.total, lists.options)
     if shown != found.total:
         yield Message("keizer.shown", "K10", {"shown_amount": format_exact(shown)})
     if lists.options.values is ValueBy.SCORE:
@@ -423,7 +423,7 @@ def criteria_values(decision: PairedRound) -> tuple[Reached, ...]:
 
 
 def list_claims(lists: Lists) -> Iterator[Message]:
-    """Say whether the list turned in a circle, and whether another stable one exists (K12)."""
+    """Say whether iteration ended in a cycle, and whether another stable list exists (K12)."""
     last = lists.season.played
     if lists.options.recalc is not Recalculation.ITERATE or not last:
         return
@@ -550,7 +550,7 @@ def _colour_claim(decision: PairedRound, board: ColouredPair) -> Message:
 
 
 def _bye_claims(decision: PairedRound, free: int) -> Iterator[Message]:
-    """Say who is free and why, who came first in line, and who would be lower (K18)."""
+    """Say who has the bye and why, who came first in line, and who would be lower (K18)."""
     order, season, options = decision.pool.order, decision.lists.season, decision.lists.options
     if len(order) == 1:
         yield Message("keizer.bye-only", "K16", {"player": free})

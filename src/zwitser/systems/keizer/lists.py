@@ -29,7 +29,7 @@ A, B = 0, 1
 GROUP_NAMES = "AB"
 
 LONGEST_SEARCH = 50
-"""Passes in the search for another list that stands."""
+"""Passes in the search for another stable list."""
 
 GroupOf = Mapping[int, int]
 """The group of every player, 0 for A; all are in the first where there are no groups."""
@@ -290,7 +290,7 @@ class Lists:
         return Base(values, (*earlier, values))
 
     def _iterate(self, number: int) -> Listing:
-        """Pass after pass from the start list, until the order stands or goes round [K12]."""
+        """Iterate from the start list until the order is a fixed point or in a cycle [K12]."""
         order, seen, made = self.start_order(number), dict[Order, int](), list[Listing]()
         while len(made) < self.options.passes:
             seen[order] = len(made)
@@ -299,11 +299,11 @@ class Lists:
                 return made[-1]
             order = made[-1].order
             if order in seen:
-                return self._end_of_circle(number, made[seen[order] :], len(made))
+                return self._resolve_cycle(number, made[seen[order] :], len(made))
         return made[-1]
 
-    def _end_of_circle(self, number: int, circle: Sequence[Listing], passes: int) -> Listing:
-        """End a circle of orders: by its mean, or at the last pass allowed (K12)."""
+    def _resolve_cycle(self, number: int, circle: Sequence[Listing], passes: int) -> Listing:
+        """Resolve a cycle of orders: by its mean, or at the last pass allowed (K12)."""
         length, cycle = len(circle), self.options.cycle
         if cycle is Cycle.LAST or (cycle is Cycle.MEAN2 and length > 2):
             left = self.options.passes - 1 - (passes - length)
@@ -317,7 +317,7 @@ class Lists:
         return Listing(order, totals, values, own, *units, bases, passes, length)
 
     def stable_from(self, number: int, order: Order) -> Order | None:
-        """Give the order that stands when the passes begin with this one; None if none does."""
+        """Find the fixed point that iteration from this order ends in; None if there is none."""
         order = _by_group(order, self._stage_of(number).group_of)
         for _ in range(min(self.options.passes, LONGEST_SEARCH)):
             following = self._pass_from(order, number).order

@@ -137,7 +137,7 @@ class Recalculation(Enum):
 
 
 class Cycle(Enum):
-    """How a circle of orders that follow each other is ended (K12)."""
+    """How a cycle of orders is resolved (K12)."""
 
     MEAN = "mean"
     MEAN2 = "mean2"
@@ -171,7 +171,7 @@ class Rounding(Enum):
 
 
 class Shown(Enum):
-    """How the numbers of a list are shown; lists and values go on exactly (K10, K22)."""
+    """How the numbers of a list are displayed; calculations stay exact (K10, K22)."""
 
     EXACT = "exact"
     UNIT = "unit"
@@ -401,7 +401,7 @@ class KeizerOptions(OwnOptions):
     def left_open(cls, values: Json) -> Json:
         """Give the value of every option that these leave open: the preset's (K2)."""
         preset = values.get("preset", DEFAULT_PRESET)
-        known = _stated_by(preset if _PRESET.fits(preset) else DEFAULT_PRESET)
+        known = _write_preset(preset if _PRESET.fits(preset) else DEFAULT_PRESET)
         replaced = not values.keys().isdisjoint(_INSTEAD_OF_BOTTOM)
         known.pop("bottom" if replaced else "step" if "bottom" in known else "", None)
         more: Json = {"carry": Carry.ALL.value}
@@ -442,10 +442,10 @@ def _read_each(values: Json) -> dict[str, Any]:
 
 @cache
 def _read_preset(name: str) -> Mapping[str, Any]:
-    return _read_each(_stated_by(name))
+    return _read_each(_write_preset(name))
 
 
-def _stated_by(preset: str) -> Json:
+def _write_preset(preset: str) -> Json:
     """Give every option of a preset as a document would write it."""
     chosen = PRESETS[preset]
     tops = TOPS if any(key in chosen for key in TOPS) else ()

@@ -34,14 +34,14 @@ LARGEST_EVENING = 2000
 """More players than this are refused: the pairs grow with their square."""
 
 BARS = Bars(met="K17", meetings=1_000_000)
-"""Two may meet as often as it needs: a repeat is only avoided (K19)."""
+"""No limit of meetings: a repeat is only avoided (K19)."""
 
 Pairs = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PairedRound:
-    """All that was decided for a round: for the boards, and for the explanation."""
+    """The decisions of a round: for the boards, and for the explanation."""
 
     lists: Lists
     pool: PairingOrder
@@ -153,7 +153,7 @@ def pairing_order(lists: Lists) -> PairingOrder:
 def without_free(
     order: Sequence[int], free: int | None, options: KeizerOptions, number: int
 ) -> Order:
-    """Leave the free player out; in the first round the halves may alternate (K16)."""
+    """Leave out the player with the bye; in the first round the halves may alternate (K16)."""
     playing = tuple(player for player in order if player != free)
     if number > 1 or options.first_round is not Opening.HALVES:
         return playing
@@ -235,14 +235,14 @@ def far_apart(season: SeasonEntries, order: Sequence[int]) -> frozenset[tuple[in
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Where a player stands in the order of the free: recently free, rounds missed (K18)."""
+    """A player's key in the order for the bye: recently free, rounds missed (K18)."""
 
     recent: bool
     missed: int
 
 
 def free_turns(season: SeasonEntries, order: Sequence[int]) -> dict[int, Turn]:
-    """Find for every player whether he was free lately, and the rounds he missed (K18).
+    """Find every player's key in the order for the bye (K18).
 
     A forfeit is a game.
     """
@@ -288,7 +288,7 @@ class ComingRound:
     together: tuple[int, int] | None = None
 
     def may_be_free(self, player: int) -> bool:
-        """Say whether a player may be free: not one of two who must meet."""
+        """Say whether a player may have the bye: not one of two who must meet."""
         return not self.together or player not in self.together
 
     def is_across(self, one: int, two: int) -> bool:
@@ -333,9 +333,9 @@ def _forbid(near: list[int], order: Order, pairs: Iterable[tuple[int, int]]) -> 
 
 @dataclass(frozen=True, slots=True)
 class ChosenPairing:
-    """What was chosen: the free player, and the pairs from the top, the higher player first.
+    """The chosen pairing: the bye, and the pairs from the top, the higher player first.
 
-    `order` has everybody but the free player, as the fifth criterion counts them.
+    `order` has everybody without the bye, as the fifth criterion counts them.
     """
 
     free: int | None
@@ -388,7 +388,7 @@ def _pair_across(near: Sequence[int], upper: int, lower: int) -> list[tuple[int,
     """Pair two odd parts with one pair across; None when one is not enough.
 
     The upper part gets a dummy vertex, adjacent to every player who can meet one that the lower
-    part can spare. As the last place it is everybody's last wish.
+    part can spare. As the last place it is everybody's last choice.
     """
     spare = _spare_places([mask & lower for mask in near], lower)
     dummy = len(near)

@@ -229,6 +229,6 @@ def round_parts(parts: list[int], grain: int) -> list[int]:
     return [(2 * part + grain) // (2 * grain) * grain for part in parts]
 
 
-def as_shown(number: Fraction, options: KeizerOptions) -> Fraction:
-    """Give a number of a list as it is shown; what counts stays as it is (K10, K22)."""
+def to_display(number: Fraction, options: KeizerOptions) -> Fraction:
+    """Round a number of a list for display; calculations use the exact one (K10, K22)."""
     return Fraction(floor(number + Fraction(1, 2))) if options.shown is Shown.UNIT else number

@@ -1,4 +1,4 @@
-"""A Keizer season as it was entered: everybody's entry in every round, and who is on the list (K4).
+"""The entries of a Keizer season: every player's in every round, and the players on the list (K4).
 
 Rounds are numbered through the whole season; the round after the last one is the coming round.
 """
@@ -38,9 +38,9 @@ class Span:
 class SeasonEntries:
     """The entries of a season, read once.
 
-    `entries` has everybody's rounds in order, `coming` who is not to be paired next and as what.
-    `listed[t - 1]` is who is on the list of round t, the coming round included. `colours` are those
-    of games really played, as strings of W and B.
+    `entries` has everybody's rounds in order, `coming` the absences from the coming round.
+    `listed[t - 1]` has the players on the list of round t, the coming round included. `colours`
+    are those of games really played, as strings of W and B.
     """
 
     tournament: Tournament
@@ -61,7 +61,7 @@ class SeasonEntries:
         return self.spans[-1]
 
     def on_list(self, number: int) -> frozenset[int]:
-        """Give who is on the list of a round (K4)."""
+        """Give the players on the list of a round (K4)."""
         return self.listed[number - 1]
 
     def span_of(self, number: int) -> Span:
@@ -73,7 +73,7 @@ class SeasonEntries:
         return 1 if self.options.carry is Carry.ALL else self.span_of(number).first
 
     def present(self) -> frozenset[int]:
-        """Give who is to be paired in the coming round (K16)."""
+        """Give the players to be paired in the coming round (K16)."""
         return frozenset(player for player in self.entries if player not in self.coming)
 
 
@@ -108,7 +108,7 @@ def _find_lists(
     entries: Mapping[int, tuple[Entry, ...]],
     coming: Mapping[int, Kind],
 ) -> tuple[frozenset[int], ...]:
-    """Find who is on the list of every round; `retired` may let nobody leave it [K4]."""
+    """Find the players on the list of every round; `retired` may let nobody leave it [K4]."""
     played = spans[-1].last
     lists = _find_entered(entries, played)
     lists.append(frozenset(p for p in entries if coming.get(p) not in OFF_THE_LIST))
@@ -121,7 +121,7 @@ def _find_lists(
 
 
 def _find_entered(entries: Mapping[int, tuple[Entry, ...]], played: int) -> list[frozenset[int]]:
-    """Find who has in each round an entry other than `late` and `withdrawn` (K4)."""
+    """Find the players with an entry other than `late` and `withdrawn` in each round (K4)."""
     off: list[set[int]] = [set() for _ in range(played)]
     for player, lines in entries.items():
         for number, entry in enumerate(lines):
@@ -220,7 +220,7 @@ SCHEMA: Json = {
         "categories": _by_player("K19: letters of players, for category_distance"),
     },
 }
-"""What the document may have more than others (K1, K2)."""
+"""The properties that only documents of this system have (K1, K2)."""
 
 
 def faults(document: Json) -> Iterator[Fault]:

@@ -25,7 +25,7 @@ from zwitser.systems.keizer.lists import (
     split_groups,
 )
 from zwitser.systems.keizer.options import PRESETS, Carry, KeizerOptions, OwnPart, Shown
-from zwitser.systems.keizer.payment import ABSENT, as_shown
+from zwitser.systems.keizer.payment import ABSENT, to_display
 from zwitser.systems.keizer.season import Span, check_season, find_span, read_entries
 from zwitser.systems.seasons import Moved, SeasonStandings, number_lines
 from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow
@@ -154,7 +154,7 @@ COLUMNS = (
     *("rank", "name", "points", "previous", "value", "games", "won", "drawn", "lost"),
     *("bye", "club", "absent", "balance", "rating", "performance"),
 )
-"""What a club expects on its list."""
+"""The columns that clubs expect on a list."""
 
 
 def columns(lang: Language) -> tuple[SheetColumn, ...]:
@@ -209,7 +209,7 @@ def standings_of(
         after=rounds,
         lists=tuple(tuple(_rows(lists, listing, o, places, span, last)) for o in orders),
         out=tuple(sorted(lists.season.entries.keys() - listing.totals.keys())),
-        season=number_lines(order, {p: as_shown(total, options) for p, total in totals.items()}),
+        season=number_lines(order, {p: to_display(total, options) for p, total in totals.items()}),
         grouped=is_grouped,
         options=options,
     )
@@ -242,7 +242,7 @@ def _rows(
     """Give the rows of one list after round `last`; `previous` has the places before it (K22)."""
 
     def show(number: int, unit: int) -> Fraction:
-        return as_shown(Fraction(number, unit), lists.options)
+        return to_display(Fraction(number, unit), lists.options)
 
     first = lists.season.scope_start(span.first)
     ratings = lists.ratings(span.number)
@@ -304,7 +304,7 @@ def moves(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
     (old, was), (new, now) = _next_list(before), _next_list(after)
 
     def show(number: int | None, unit: int) -> Fraction | None:
-        return None if number is None else as_shown(Fraction(number, unit), options)
+        return None if number is None else to_display(Fraction(number, unit), options)
 
     found = []
     for p in (*new.order, *(left for left in old.order if left not in now)):
@@ -438,6 +438,6 @@ def differences(tournament: Tournament, foreign: Sequence[ForeignList]) -> Itera
         listing = lists.listing(theirs.after)
         for player, total in theirs.totals:
             ours = listing.totals.get(player)
-            seen = None if ours is None else as_shown(Fraction(ours, listing.unit), lists.options)
+            seen = None if ours is None else to_display(Fraction(ours, listing.unit), lists.options)
             if seen is None or abs(seen - total) >= CLOSE:
                 yield Difference(theirs.after, player, total, seen)

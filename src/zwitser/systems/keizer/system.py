@@ -29,7 +29,7 @@ from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.lists import GROUP_NAMES, Lists, lists_of, split_groups
 from zwitser.systems.keizer.options import DEFAULTS, KeizerOptions, ValueBy
 from zwitser.systems.keizer.pairing import BARS, colours_of, pair
-from zwitser.systems.keizer.payment import as_shown, numbered_absences
+from zwitser.systems.keizer.payment import numbered_absences, to_display
 from zwitser.systems.keizer.season import (
     SCHEMA,
     faults,
@@ -65,7 +65,7 @@ from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow, WorkedExample
 
 
 class KeizerSeason(Season):
-    """Periods that nobody plans: one ends when the organiser closes it."""
+    """Periods without a plan: one ends when the organiser closes it."""
 
     def ratings_and_groups(
         self, tournament: Tournament
@@ -121,7 +121,7 @@ class KeizerSeason(Season):
         lines = []
         for line in standings_of(lists).season:
             found = (period.get(line.player) for period in totals)
-            scores = tuple(None if t is None else as_shown(t, lists.options) for t in found)
+            scores = tuple(None if t is None else to_display(t, lists.options) for t in found)
             byes = sum(entry.kind is Kind.BYE for entry in entries[line.player])
             lines.append(SeasonLine(line.player, scores, line.score, byes))
         return tuple(lines)
@@ -329,7 +329,7 @@ class Keizer(PairingSystem):
             yield "values-run-out", {"count": count}
 
     def worked_example(self, own: OwnOptions, lang: Language) -> WorkedExample:
-        """Work the example: what places and reasons are worth, and the list after four rounds."""
+        """Work the example: the worth of places and reasons, and the list after four rounds."""
         options = own if isinstance(own, KeizerOptions) else DEFAULTS
         players = tuple(Player(n, name, n, 2000 - 20 * n) for n, name in enumerate(_NAMES, 1))
         periods = (Period(_ROUNDS),)
