@@ -32,10 +32,10 @@ SYSTEMS: dict[str, str] = {
 """Where the class of each system stands, by the id that a document has."""
 
 DEFAULT = "knsb-weerstand"
-"""What a new tournament is, until somebody chooses."""
+"""The system of a new tournament, until another is chosen."""
 
 OF_A_TRF = "knsb-rating"
-"""What a TRF is read as that names none of ours."""
+"""The system of a TRF that names none of ours."""
 
 
 def system_of(tournament: Tournament) -> PairingSystem:

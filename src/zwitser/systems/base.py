@@ -1,4 +1,4 @@
-"""What a pairing system is: one class, with a default answer to every question about it.
+"""The interface of a pairing system: one class, with a default answer to every question.
 
 A room (a folder of `systems/`) subclasses `PairingSystem` in its `system.py` and overrides what is
 different. What only some systems have stands in a part of its own: `season` for periods, `go` for
@@ -74,7 +74,7 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """What a regulation bars: the articles, and what each looks at.
+    """The prohibitions of a regulation: the articles, and the data that each looks at.
 
     `meetings` is how often two players may meet. After one of the rounds in `bye_after` nobody has
     the bye again. `colours` and `free` find what else stands in the way.
@@ -128,7 +128,7 @@ class OwnStandings(ABC):
     """Everybody has a score before the first round, and `scores_after` gives it (MMS)."""
 
     explains_scores = False
-    """Scores hang on places and on one another: `account`, `prospects`, `moves` take them apart."""
+    """Scores depend on places and on each other: `account`, `prospects`, `moves` explain them."""
 
     @abstractmethod
     def compute(
@@ -194,12 +194,12 @@ class PairingSystem(ABC):
     """A pairing system and all that others have to know about it."""
 
     id: str
-    """The document's word for it."""
+    """The id of the system in a document."""
     example: Example
     is_rated = False
     """For tournaments that FIDE rates: offered first, with what FIDE asks for."""
     usual_rounds = 7
-    """What a new tournament is offered, where the organiser states the number of rounds."""
+    """The number of rounds that a new tournament is offered, where the organiser states it."""
 
     # The optional parts.
 
@@ -292,13 +292,13 @@ class PairingSystem(ABC):
     missed: AbsenceKind | None = None
     """How the rounds before somebody joined are entered, where that has to be said."""
     all_are_listed = True
-    """Whoever does not play is expected in the list of absences."""
+    """Every player without a game is expected in the list of absences."""
     reads: tuple[str, ...] = ("lot",)
     """The fields of a player that the engine looks at, besides his number and his rounds."""
     schema: Json = {}
-    """What its documents may have more: properties by the part of the schema they belong to."""
+    """The properties that only its documents have, by the part of the schema they belong to."""
     bars = Bars()
-    """What the regulation bars absolutely."""
+    """The absolute prohibitions of the regulation."""
 
     def name(self, lang: Language) -> str:
         return sentence(lang, AREA, f"{self.id}.name")
@@ -404,7 +404,7 @@ class PairingSystem(ABC):
         return rounds
 
     def withdrawn(self, rounds: Sequence[Round]) -> frozenset[int] | None:
-        """Name the players who are out; None: whoever withdrew and did not play since."""
+        """Name the players who are out; None: the players who withdrew and did not play since."""
         return None
 
     def annulled_players(self, tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
@@ -425,7 +425,7 @@ class PairingSystem(ABC):
     # Players.
 
     def complete(self, player: Player) -> Player:
-        """Give a player with what the system needs of him and nobody stated."""
+        """Fill in the data of a player that the system needs and nobody stated."""
         return player
 
     def starting_list(self, tournament: Tournament) -> Sequence[int] | None:

@@ -74,7 +74,7 @@ class SeasonStandings:
 
 @dataclass(frozen=True, slots=True)
 class PeriodClosed:
-    """What the end of a period brings: its final standings, every move, the groups that follow.
+    """The result of closing a period: its final standings, every move, the next groups.
 
     `champion` is given at the end of a season only. `planned` is the number of rounds the club
     had planned for the period, 0 where it is not stated.

@@ -48,7 +48,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class WorkedExample:
-    """What chosen options do to an example: sentences, a table, and how to read its cells."""
+    """A worked example of chosen options: sentences, a table, and a legend of its cells."""
 
     sentences: tuple[str, ...]
     sheet: Sheet

@@ -32,7 +32,7 @@ def places_in_order(groups: Sequence[Sequence[int]], club: ClubOptions) -> list[
 
 
 def bye_order(season: SeasonState, places: Sequence[int], candidates: frozenset[int]) -> list[int]:
-    """Order the present players by who is to have the bye first [Oneven] (Titelkandidaten).
+    """Order the present players by priority for the bye [Oneven] (Titelkandidaten).
 
     Title `candidates` come last, then players who were free more often this season, then the place.
     """
@@ -40,12 +40,12 @@ def bye_order(season: SeasonState, places: Sequence[int], candidates: frozenset[
 
 
 def withdrawn_now(tournament: Tournament, season: SeasonState) -> frozenset[int]:
-    """Give everyone who is out; `withdrawn` for the coming round counts already."""
+    """Find the withdrawn players, those from the coming round included."""
     return season.current.withdrawn.union(_next_absentees(tournament, AbsenceKind.WITHDRAWN))
 
 
 def title_candidates(season: SeasonState, withdrawn: frozenset[int]) -> frozenset[int]:
-    """Give who can still become champion, in the last period only [Titelkandidaten].
+    """Find the players who can still become champion, in the last period [Titelkandidaten].
 
     The leader of the season, and everyone who reaches his score by winning every round that
     remains from the strongest player who has not withdrawn.

@@ -1,4 +1,4 @@
-"""What is a number in the club's regulation, and how a document writes it."""
+"""The options of a club: the numbers in its regulation, and how a document writes them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class FreeEvenings(Enum):
 
 
 class FreeSide(Enum):
-    """Which neighbour of the first place is free next: the one below it or the one above."""
+    """Which neighbour of the first place has the bye next: the one below it or the one above."""
 
     BELOW = "below"
     ABOVE = "above"
@@ -44,7 +44,7 @@ _PLACE = OptionKind({"type": "string", "pattern": "^[A-Z][1-9][0-9]{0,4}$"})
 
 @dataclass(frozen=True, slots=True)
 class ClubOptions(OwnOptions):
-    """What is a number in the club's regulation, with that regulation as default.
+    """The numbers in a club's regulation, with those of the regulation as defaults.
 
     Empty `rounds_per_period` are not stated.
     """

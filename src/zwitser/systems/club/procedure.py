@@ -23,7 +23,7 @@ from zwitser.systems.club.free import (
 from zwitser.systems.club.season import SeasonState, read_season
 
 LARGEST_EVENING = 2000
-"""More players than this are refused: who may meet whom grows with their square."""
+"""More players than this are refused: the allowed pairs grow with their square."""
 
 Graph = Mapping[int, AbstractSet[int]]
 """The players whom each player may still meet."""
@@ -34,7 +34,7 @@ CrossPair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The players to be paired: groups in standing order, who may meet whom, and what decides.
+    """The players to be paired: groups in standing order, allowed pairs, and deciding data.
 
     `crossed` were paired across the groups before in this period; `forbidden` are the pairs that
     the organiser keeps apart.
@@ -61,7 +61,7 @@ class ByeChoice:
     """The player with the bye, and what decided it (Oneven, Titelkandidaten).
 
     `places` is the order of the places, `order` the same with the title `candidates` last and
-    then by how often they were free; `missable` are those without whom the others can be paired.
+    then by how often they were free; `missable` players leave a field that can be paired.
     """
 
     player: int
@@ -86,7 +86,7 @@ class Crossing:
 
 @dataclass(frozen=True, slots=True)
 class GroupPair:
-    """The highest player left in a group, his opponent, and who between them was passed over."""
+    """The highest player left in a group, his opponent, and the players passed over."""
 
     higher: int
     lower: int
@@ -95,7 +95,7 @@ class GroupPair:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What was decided for an evening; `groups` has the pairs within each, from the top down."""
+    """The decisions of an evening; `groups` has the pairs within each, from the top down."""
 
     bye: ByeChoice | None
     crossing: Crossing
@@ -144,7 +144,7 @@ def pair(
 
 
 def _find_evening(tournament: Tournament, season: SeasonState) -> Evening:
-    """Find the present players, in the order of the period standing, and who may meet whom."""
+    """Find the present players, in the order of the period standing, and the allowed pairs."""
     period = season.current
     away = withdrawn_now(tournament, season) | {a.player for a in tournament.next_absences}
     groups = tuple(tuple(p for p in group if p not in away) for group in period.groups)
@@ -180,7 +180,7 @@ def _choose_bye(tournament: Tournament, season: SeasonState, evening: Evening) -
 
 
 def _stuck(evening: Evening, field: Pairable) -> NoPairing:
-    """Name everyone who would be left over in some pairing with as many pairs as possible."""
+    """Name the players who are unmatched in some maximum matching."""
     over = [player for player in evening.players if player in field.could_be_over]
     return NoPairing(over, message("stuck-met-too-many"))
 
@@ -328,10 +328,7 @@ def draw(lower: int, higher: int, seed: str) -> Pair:
 
 
 class Pairable:
-    """Players to be paired among themselves, as many as possible: a maximum matching.
-
-    It is repaired instead of solved again.
-    """
+    """A maximum matching of players among themselves, repaired instead of solved again."""
 
     def __init__(self, players: Iterable[int], graph: Graph) -> None:
         self._players = tuple(players)
@@ -345,17 +342,17 @@ class Pairable:
 
     @property
     def left_over(self) -> int:
-        """How many have no opponent at best."""
+        """The number of unmatched players."""
         return self._matching.free.bit_count()
 
     @property
     def could_be_over(self) -> frozenset[int]:
-        """Everyone who is left over in some pairing with as many pairs as possible."""
+        """The players who are unmatched in some maximum matching."""
         return frozenset(self._players[number] for number in bits(self._over))
 
     @property
     def can_be_missed(self) -> frozenset[int]:
-        """Everyone without whom all the others can be paired."""
+        """The players without whom all the others can be paired."""
         return self.could_be_over if self.left_over == 1 else frozenset()
 
     def fix(self, one: int, two: int) -> bool:

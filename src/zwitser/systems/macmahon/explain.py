@@ -1,4 +1,4 @@
-"""Why a round is paired as it is: the criteria of each pair, what else could be, stones, colours.
+"""Why a round is paired as it is: the criteria of each pair, alternatives, stones, colours.
 
 Claims are made from the same values that decided. The cost of the best pairing without a pair is
 found by matching again without it (M35), and explained criterion by criterion.
@@ -261,7 +261,7 @@ def _colours(found: MacMahonPairing, board: MacMahonBoard) -> Iterator[Message]:
 
 
 def _bye(found: MacMahonPairing) -> Iterator[Message]:
-    """Name the player who is free, and the value that decided over the next one in turn (M22)."""
+    """Name the player with the bye, and the value that decided over the next in turn (M22)."""
     free = found.free
     if free is None:
         return

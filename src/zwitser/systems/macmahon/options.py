@@ -52,7 +52,7 @@ _POINTS = OptionKind(
 
 @dataclass(frozen=True, slots=True)
 class Handicap(DeclaredOptions):
-    """How many stones are given: by what, less how many, between whom, and the komi (M33, M34)."""
+    """The handicap: its basis, correction, threshold and ceiling, and the komi (M33, M34)."""
 
     basis: str = option(choice(("mms", "rank", "none")), "mms")
     correction: int = option(whole(-1, 3), 1)

@@ -88,7 +88,7 @@ def pair(
 def find_pairing(
     tournament: Tournament, *, together: tuple[int, int] | None = None
 ) -> MacMahonPairing:
-    """Place the field (M19), free one (M22), match the rest (M35), set the boards [M36, M37]."""
+    """Order the field (M19), give the bye (M22), match the rest (M35), set boards [M36, M37]."""
     field = field_to_pair(tournament)
     free = free_player(field)
     if free is not None and free.id in (together or ()):

@@ -65,7 +65,7 @@ class Score:
 
     @cached_property
     def byes(self) -> int:
-        """How often the pairing left him free (M22)."""
+        """How often he had the bye (M22)."""
         return sum(entry.kind is Kind.BYE for entry in self.entries)
 
     @cached_property

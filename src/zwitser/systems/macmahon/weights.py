@@ -172,7 +172,7 @@ def _preference(mode: str, i: int, n: int) -> int:
 
 
 class _Classes:
-    """Players in classes that a criterion can't tell apart, and the weights of two classes."""
+    """Equivalence classes of players for a criterion, and the weights of two classes."""
 
     def __init__(
         self,

@@ -80,7 +80,7 @@ def lot_order(tournament: Tournament) -> list[int]:
 
 
 def schedule(tournament: Tournament) -> list[Fixture]:
-    """Give every round of a round robin; whoever meets the number that nobody has is free."""
+    """Give every round of a round robin; the opponent of a number without player has the bye."""
     ids = lot_order(tournament)
     if not ids:
         return []
