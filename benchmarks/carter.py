@@ -27,7 +27,7 @@ from zwitser.lab.arena import finish
 from zwitser.lab.measures import Estimate, Sums, chance_of, has_single_winner
 from zwitser.lab.reading import read_study
 from zwitser.lab.study import Study
-from zwitser.lab.workers import cores, few_collections
+from zwitser.lab.workers import collect_less_often, cores
 from zwitser.results import Card
 
 PUBLISHED = {
@@ -73,7 +73,7 @@ def single_winners(
         counts = [play(part) for part in parts]
     else:
         with ProcessPoolExecutor(
-            workers, mp_context=get_context("spawn"), initializer=few_collections
+            workers, mp_context=get_context("spawn"), initializer=collect_less_often
         ) as pool:
             counts = list(pool.map(play, parts))
     return {

@@ -20,7 +20,7 @@ from zwitser.lab.arena import run
 from zwitser.lab.ledger import BLOCK, Ledger
 from zwitser.lab.reading import read_study
 from zwitser.lab.study import Study
-from zwitser.lab.workers import few_collections, here, on_cores
+from zwitser.lab.workers import collect_less_often, here, on_cores
 from zwitser.systems import SYSTEMS, system_named
 
 TARGETS = {(100, 9): 20, (40, 7): 100}
@@ -118,7 +118,7 @@ def memory_of(made: Study, parts: int = 10) -> Iterator[tuple[int, int]]:
 @click.option("--memory", type=int, default=0, help="Watch the memory over so many runs instead.")
 def main(names: tuple[str, ...], with_gain: bool, memory: int) -> None:
     """Time the lab."""
-    few_collections()
+    collect_less_often()
     console = Console()
     if with_gain:
         found = gain(study_of("knsb-rating", 40, 7, 600))

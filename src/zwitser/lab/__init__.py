@@ -1,6 +1,6 @@
-"""The lab: which system, how many rounds, which tie-break? Answered by playing it many times.
+"""The lab: Monte Carlo studies of which system, how many rounds, which tie-break to choose.
 
 `reading` makes a `Study` of a document, `arena` plays one run of it with the real engines,
-`measures` says what is measured and adds it up exactly, `ledger` knows what is done, `workers` runs
-it here or elsewhere, `report` shows what came out in tables and pictures.
+`measures` computes the measures and adds them up exactly, `ledger` tracks finished blocks,
+`workers` runs it here or elsewhere, `report` shows the results in tables and pictures.
 """

@@ -1,8 +1,8 @@
-"""One run of one line: the players come, the real engine pairs, the model plays, all is ranked.
+"""Simulate one run of a line: make players, pair with the real engine, draw results, rank.
 
 The only place of the lab that talks to the systems. A run is a pure function of the study and its
-number. Who comes, how strong everyone is, who stays away and how games end are drawn from streams
-of their own, so that the systems of a study meet the same players on the same evenings.
+number. Players, strengths, absences and results are drawn from separate random streams, so that
+the systems of a study meet the same players on the same evenings.
 """
 
 from __future__ import annotations

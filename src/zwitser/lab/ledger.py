@@ -83,7 +83,7 @@ class Ledger:
         self.spans[block.line] = joined
 
     def blocks(self, size: int = BLOCK) -> Iterator[Block]:
-        """Hand out what is left to do in blocks of at most so many runs, all lines evenly."""
+        """Hand out the unfinished runs in blocks of at most so many, all lines evenly."""
         runs = self.study.runs
         gaps = []
         for line, spans in enumerate(self.spans):

@@ -51,7 +51,7 @@ FIELDS = {
     "mean": ("name", "players", "mean", "spread"),
     "highest": ("name", "players", "highest", "lowest"),
 }
-"""The keys of a field, by the one that says which of the four ways it is."""
+"""The keys of a field, by the one that tells its kind."""
 
 SYSTEM = ("name", "system", "options", "lots", "away_as")
 MODEL = ("kind", "draws", "white", "error")
@@ -94,7 +94,7 @@ def parse_text(text: str) -> Any:
 
 
 def read_study(document: Any, *, read_file: ReadFile = no_files) -> Study:
-    """Read a study that is values already, or raise BadInput with all its faults."""
+    """Read a study from parsed values, or raise BadInput with all its faults."""
     reader = _Reader(read_file)
     study = reader.study(document)
     if reader.faults:

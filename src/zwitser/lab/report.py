@@ -30,7 +30,7 @@ AREA = ("lab",)
 ESTIMATES = {Unit.CHANCE: chance_of, Unit.SHARE: share_of, Unit.NUMBER: ratio_of}
 
 DECIDERS = {POINTS: "first-by-points", OWN_ORDER: "first-by-order"}
-"""What decides the first place without being a tie-break."""
+"""The deciders of the first place that are no tie-breaks."""
 
 
 def name_of(measure: str, lang: Language) -> str:
@@ -83,7 +83,7 @@ class Report:
 
 
 def report(ledger: Ledger) -> Report:
-    """Make the table of what is done so far."""
+    """Make the table of the runs finished so far."""
     measures = in_order({measure for found in ledger.tallies for measure in found})
     rows = [
         Row(
@@ -180,7 +180,7 @@ DASHES: tuple[list[float] | None, ...] = (None, [9, 3], [2, 3], [9, 3, 2, 3])
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """From values to places on the paper, with a few round values to write beside it."""
+    """A linear scale from values to coordinates, with ticks."""
 
     low: float
     high: float

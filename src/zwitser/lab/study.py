@@ -1,4 +1,4 @@
-"""A study: who plays, by which systems, how many rounds, and what decides a game.
+"""A study: its fields of players, systems, numbers of rounds, and model of results.
 
 Everything is frozen. A study has lines: each field with each system and each number of rounds.
 A run of a line depends on the study and the number of the run alone.
@@ -74,7 +74,7 @@ Field = Given | Drawn
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """How results come about.
+    """The parameters of the model of results.
 
     `draws` is the share of draws between equals, None for a share that grows with the level as in
     `generate`. `white` is what the first move is worth in rating points. `error` is the standard
@@ -89,7 +89,7 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Absences:
-    """How often things go otherwise: chances for one player and one round, or for one game.
+    """The rates of absences: chances for one player and one round, or for one game.
 
     `away` stays away from a round; `withdrawals` leave for good; `forfeits` are games that one of
     the two does not turn up for.
@@ -122,7 +122,7 @@ class StudyLine:
 
 @dataclass(frozen=True)
 class Study:
-    """What to find out. `top` and `favourites` are how many of the strongest some measures follow.
+    """A study to play. `top` and `favourites` are how many of the strongest some measures follow.
 
     `document` is the study as it was written, with the ratings of files put in.
     """
@@ -164,7 +164,7 @@ class Study:
 # What is asked about a system: its rounds, its empty tournament, its ranking.
 
 POINTS, OWN_ORDER, SHARED = "PTS", "OWN", ""
-"""What decided the first place: the points or the score, the system's own order, or nothing."""
+"""Deciders of the first place: the points or the score, the system's own order, or none."""
 
 
 @dataclass(frozen=True, slots=True)

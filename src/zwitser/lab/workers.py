@@ -1,7 +1,7 @@
 """Workers that play the runs: this process, processes on all cores, or a cluster.
 
 Each takes blocks and gives them back with their tallies, in the order in which they are
-ready. Only a few blocks for each worker are under way at a time, so that the memory stays flat.
+ready. Only a few blocks for each worker are in flight at a time, so that the memory stays flat.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 
 
 AHEAD = 3
-"""Blocks under way for each worker: one at work, and the next ones waiting beside it."""
+"""Blocks in flight for each worker: one being played, and the next ones queued."""
 
 LOOK = 0.2
-"""Seconds between two looks whether it is enough."""
+"""Seconds between two polls of `is_enough`."""
 
 NICENESS = 15
-"""How far the process in the background stands behind all others."""
+"""The niceness of the background process."""
 
 SPAWN = multiprocessing.get_context("spawn")
 """Fresh processes rather than forks: the same on every platform, and safe beside threads."""
@@ -48,7 +48,7 @@ Answers = Iterator[tuple[Block, Tally]]
 
 
 class Workers(Protocol):
-    """A way to have blocks played."""
+    """Plays blocks."""
 
     def __call__(self, study: Study, blocks: Iterable[Block]) -> Answers: ...
 
@@ -65,7 +65,7 @@ def on_cores(count: int | None = None) -> Workers:
         return here
 
     def play(study: Study, blocks: Iterable[Block]) -> Answers:
-        pool = ProcessPoolExecutor(workers, mp_context=SPAWN, initializer=_begin, initargs=(study,))
+        pool = ProcessPoolExecutor(workers, mp_context=SPAWN, initializer=_start, initargs=(study,))
         try:
             yield from _play_in_processes(pool, iter(blocks), AHEAD * workers)
         except BrokenProcessPool:
@@ -77,10 +77,9 @@ def on_cores(count: int | None = None) -> Workers:
 
 
 def in_background(study: Study, blocks: Iterable[Block], is_enough: Callable[[], bool]) -> Answers:
-    """Play blocks in one process that lets everything else go first, until it is enough.
+    """Play blocks in one process of low priority, until `is_enough` or the process has died.
 
-    Nobody waits then for the block at work: the process is ended. It is enough too when the process
-    has died.
+    The process is then killed without waiting for the block being played.
     """
     ours, theirs = SPAWN.Pipe()
     process = SPAWN.Process(target=_serve, args=(study, theirs), name="lab", daemon=True)
@@ -103,7 +102,7 @@ def in_background(study: Study, blocks: Iterable[Block], is_enough: Callable[[],
 
 def _serve(study: Study, asked: Connection) -> None:
     """Play blocks as they are asked for, in a process of low priority."""
-    _begin(study)
+    _start(study)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     while True:
@@ -121,24 +120,24 @@ _STUDY: list[Study] = []
 """The study of a worker process: sent once, not with every block."""
 
 
-def _begin(study: Study) -> None:
+def _start(study: Study) -> None:
     """Prepare a worker process; only the first process handles an interrupt."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_the_first, daemon=True).start()
-    few_collections()
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
+    collect_less_often()
     _STUDY[:] = [study]
 
 
-def _leave_with_the_first() -> None:
-    """End this worker when the process that began it was killed: nobody waits for its answers."""
+def _exit_with_parent() -> None:
+    """Exit when the parent process was killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
         os._exit(1)
 
 
-def few_collections() -> None:
-    """Look for cycles less often: a run makes many small objects, and hardly any cycle."""
+def collect_less_often() -> None:
+    """Run the garbage collector less often: a run makes many objects, and hardly any cycle."""
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
 
@@ -148,7 +147,7 @@ def _play(block: Block) -> tuple[Block, Tally]:
 
 
 def _play_in_processes(pool: ProcessPoolExecutor, blocks: Iterator[Block], ahead: int) -> Answers:
-    """Keep so many blocks under way until none is left."""
+    """Keep so many blocks in flight until none is left."""
     under_way: set[Future[tuple[Block, Tally]]] = set()
     while True:
         under_way |= {pool.submit(_play, block) for block in islice(blocks, ahead - len(under_way))}
@@ -187,7 +186,7 @@ def on_cluster(address: str) -> Workers:
 
 
 def _in_turn(client: Client, study: Study, blocks: Iterator[Block]) -> Answers:
-    """Keep a few blocks for each worker under way until none is left."""
+    """Keep a few blocks for each worker in flight until none is left."""
     from distributed import as_completed
     from distributed.scheduler import KilledWorker
 
