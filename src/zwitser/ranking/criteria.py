@@ -1,4 +1,4 @@
-"""Criteria: what one is, all of them, the lists with a name, and reading what people write."""
+"""Criteria: the class, the registry, named lists, and the parser of what people write."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Suits(Enum):
 class Decides(Enum):
     """Whether players can still be tied after a criterion.
 
-    `BEFOREHAND`: its values don't hang on the results, so that one can see whether all differ.
+    `BEFOREHAND`: its values don't depend on the results, so that ties are known beforehand.
     """
 
     NOT_ALL = auto()
@@ -291,7 +291,7 @@ _CUT = re.compile(r"(?P<name>[A-Z]+)[-/](?P<cut>[CM][0-9])")
 
 @dataclass(frozen=True, slots=True)
 class CriteriaList:
-    """A list of criteria: what decides, what is shown, and how unplayed rounds count.
+    """A list of criteria: the deciding, the displayed, and how unplayed rounds count.
 
     `chosen` says whether somebody chose it; if not, it is the system's own.
     """

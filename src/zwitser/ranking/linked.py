@@ -200,7 +200,7 @@ def playoff(
 
 
 def outcome(played: Sequence[tuple[Decider, Tournament]]) -> Ranking:
-    """Put the play-offs of one tie together: each decides who was first in the one before.
+    """Combine the play-offs of one tie: each breaks the tie for first in the one before.
 
     Refuses a play-off that does not hold exactly the players who were still tied for first.
     """

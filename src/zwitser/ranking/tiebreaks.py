@@ -355,7 +355,7 @@ def lot_conclusion(field: RankingField, _: Group, player: int) -> Message:
 
 
 def draw(tournament: Tournament) -> list[int]:
-    """Draw all players in an order that hangs on nothing but the seed and their ids."""
+    """Draw all players in an order that depends only on the seed and their ids."""
     seed = tournament.options.seed
     ids = [player.id for player in tournament.players]
     return sorted(ids, key=lambda player: sha256(f"{seed}/{player}".encode()).digest())

@@ -28,7 +28,7 @@ def name_of(criterion: str, lang: Language, *, is_go: bool = False) -> str:
 
 
 def sign_of(id_: str, lang: Language, *, by_resistance: bool = False) -> str:
-    """Give the short sign above a column; that of a criterion of one system only is its id.
+    """Give the abbreviation above a column; that of a criterion of one system only is its id.
 
     Resistance points are BH in English, but WP in a system `by_resistance`: there a Dutch
     regulation has them on its cards.
@@ -43,7 +43,7 @@ NAMED = 5
 
 
 def tie_lines(table: Standings, player: int, names: Mapping[int, str], lang: Language) -> list[str]:
-    """Tell whether a criterion broke each tie that a player was in after the points."""
+    """Say whether a criterion broke each tie that a player was in after the points."""
     told = []
     for tie in table.ties_of(player):
         if tie.criterion == POINTS.id:
