@@ -1,1 +1,1 @@
-"""The journal: facts in the past tense, folded into a state."""
+"""The journal: an append-only list of events, folded into a state (event sourcing)."""

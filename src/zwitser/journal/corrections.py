@@ -19,7 +19,7 @@ from zwitser.model import Player, Result, Tournament
 from zwitser.systems import system_of
 
 TOLD = ("rating", "title", "lot", "rank")
-"""Fields of a player that are told with both values; of the others only that they changed."""
+"""Fields of a player whose old and new values are given; of others only that they changed."""
 
 
 def until(tournament: Tournament, period: int, round_: int) -> Tournament:

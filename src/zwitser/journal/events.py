@@ -290,7 +290,7 @@ class SeasonOpened:
 
 @dataclass(frozen=True, slots=True)
 class Retracted:
-    """The line with this number counts no more. Retracting a retraction brings its line back."""
+    """The line with this number is void. Retracting a retraction brings its line back."""
 
     number: int
 

@@ -49,13 +49,13 @@ __all__ = ["EMPTY", "Board", "Phase", "State", "apply", "fold", "restore", "to_t
 _BEGINNINGS = (TournamentCreated, TournamentImported)
 
 MOST_WORK = 20_000_000
-"""Players that the lines of a stranger's journal go through, at most: two seconds of work.
+"""Players visited by replaying the lines of an untrusted journal, at most: two seconds.
 
 A club of 100 that keeps one journal for 10,000 evenings has half of it.
 """
 
 MOST_PLAYERS = 20_000
-"""As many as a document may hold."""
+"""The most that a document may hold."""
 
 
 def fold(lines: Iterable[Line]) -> State:

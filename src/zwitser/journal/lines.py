@@ -100,7 +100,7 @@ def dumps_line(line: Line) -> str:
 def loads_line(text: str, *, ours: bool = False) -> Line:
     """Read one line; raises BadInput with its faults.
 
-    A line of our own (`ours`) was checked before it was stored: the limits for files of strangers
+    A line of our own (`ours`) was checked before it was stored: the limits for untrusted files
     do not hold for it, so that later versions can always read it.
     """
     value = parse(text, limited=not ours)
