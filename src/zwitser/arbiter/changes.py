@@ -23,7 +23,7 @@ KOMI = re.compile(r"-?\d{1,3}(\.\d)?")
 
 
 def swap_players(state: State, first: int, second: int, *, reason: str = "") -> PairingChanged:
-    """Let two players change places, be that a board or the bye."""
+    """Swap the places of two players, on boards or with the bye."""
     table = _Table.of(state)
     table.must_have_place(first, second)
     swapped = table.exchange(first, second)
@@ -74,7 +74,7 @@ def set_handicap(
 
 
 def put_together(state: State, white: int, black: int, *, reason: str = "") -> PairingChanged:
-    """Let two players meet on the higher of their boards; their opponents take the other places."""
+    """Pair two players on the higher of their boards; their opponents take the other places."""
     table = _Table.of(state)
     table.must_have_place(white, black)
     if table.opponent(white) == black:

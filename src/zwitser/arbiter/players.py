@@ -35,7 +35,7 @@ from zwitser.systems.go import is_rank, short_rank, strength_of
 ID_LIMIT = 2**31 - 1
 RATING_LIMIT = 9999
 UNSET = 0
-"""The id or lot number of a new player who is to get the next one."""
+"""Placeholder for the id or lot number of a new player, who gets the next one."""
 
 
 def enter(
@@ -272,7 +272,7 @@ def check_in(
 def _check_absence(
     state: State, players: Iterable[int], rounds: Iterable[int]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Give each player and each round once; refuse unknown players and past rounds."""
+    """Deduplicate players and rounds; refuse unknown players and past rounds."""
     named = tuple(dict.fromkeys(players))
     if not named:
         raise refusal(state, "nobody-named")

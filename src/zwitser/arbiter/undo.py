@@ -12,7 +12,7 @@ from zwitser.model import Player
 
 Key = tuple[str | int, ...]
 NOTHING = 0
-"""No line: lines count from 1."""
+"""No line: line numbers start at 1."""
 
 
 def undo(state: State) -> Retracted:
@@ -62,12 +62,12 @@ def redoable(state: State) -> int:
 
 
 EVERYTHING: Key = ("everything",)
-"""Touched by events that rest on all earlier lines: a pairing, a period, the settings."""
+"""The key of events that depend on all earlier lines: a pairing, a period, the settings."""
 
 
 @singledispatch
 def _keys_of(event: Event | events.BoardEvent) -> frozenset[Key]:  # noqa: ARG001  the signature of every kind
-    """Give the keys of data that an event changes or rests on; a common key makes two dependent."""
+    """Give the keys of the data that an event reads or writes; a common key makes two dependent."""
     return frozenset([EVERYTHING])
 
 
