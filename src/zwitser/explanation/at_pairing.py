@@ -217,7 +217,7 @@ def notes_on(at: RoundAtPairing, players: tuple[int, ...], lang: Language) -> tu
 
 
 def since_words(tournament: Tournament, claims: tuple[Message, ...], lang: Language) -> list[str]:
-    """Put corrections into sentences."""
+    """Format corrections as sentences."""
     teller = teller_of(tournament, lang)
     return [teller.sentence(claim).with_article for claim in claims]
 

@@ -24,7 +24,7 @@ from zwitser.systems.base import Norms
 from zwitser.systems.swiss import ControlTotal
 
 WORK = 30_000
-"""How many players are paired again in all to give reasons: some seconds' work.
+"""The budget of players paired again to give reasons: some seconds' work.
 
 Counted in players, so that the same file always gets the same answer.
 """
@@ -124,7 +124,7 @@ class Check:
         return not self.findings and not wrong and self.lists_agree
 
     def to_story(self, lang: Language = "en") -> Story:
-        """Tell the findings round by round; rounds without any are counted."""
+        """Format the findings round by round; rounds without any are counted."""
         teller = _teller(self, lang)
         facts: dict[str, Fact] = {"rounds": len(self.rounds), "count": len(self.findings)}
         claims = [Message("check.clean" if self.is_clean else "check.found", "", facts)]
@@ -429,7 +429,7 @@ def _total_claim(total: ControlTotal) -> Message:
 
 
 def _section(teller: Teller, found: RoundCheck) -> Section:
-    """Tell the findings of a round; differences of another program are counted in one line."""
+    """Format the findings of a round; differences of another program are counted in one line."""
     findings = found.findings
     claims: list[Message] = []
     if found.foreign and findings:

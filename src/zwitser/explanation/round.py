@@ -1,6 +1,6 @@
 """Explain a whole round: group by group, then board by board with the colours, then the bye.
 
-The engine makes the claims while it decides; here they are put in order and into words. `why`
+The engine makes the claims while it decides; here they are ordered and formatted. `why`
 answers single questions.
 """
 
@@ -77,7 +77,7 @@ def _membership(
 def group_section(
     teller: Teller, tournament: Tournament, group: GroupExplanation, claims: Sequence[Message]
 ) -> Section:
-    """Tell claims about a group under its name."""
+    """Format claims about a group under its name."""
     code, fact = group_name(tournament, group)
     about: dict[str, Json] = {
         "group": group.name,
@@ -106,7 +106,7 @@ def pair_section(teller: Teller, board: int, explained: PairExplanation) -> Sect
 def about_pair(
     teller: Teller, board: int, explained: PairExplanation, claims: Sequence[Message]
 ) -> Section:
-    """Tell claims about a pair under its board."""
+    """Format claims about a pair under its board."""
     about = {"board": board, "white": explained.pair.white, "black": explained.pair.black}
     return teller.section(teller.title("title.pair", **about), claims, **about)
 

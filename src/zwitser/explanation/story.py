@@ -1,4 +1,4 @@
-"""A story: claims put into sentences, section by section, as text, Markdown or JSON."""
+"""A story: claims formatted as sentences, section by section, as text, Markdown or JSON."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ class Teller:
         return self.say(Message(code, "", facts))
 
     def section(self, title: str, claims: Iterable[Message], **about: Json) -> Section:
-        """Tell claims under one heading, the answer first."""
+        """Format claims under one heading, the answer first."""
         ordered = sorted(claims, key=lambda claim: claim.detail)
         return Section(title, tuple(self.sentence(claim) for claim in ordered), about)
 
@@ -236,7 +236,7 @@ def account_story(
 def prospect_section(
     tournament: Tournament, player: int, opponent: int, lang: Language = "nl"
 ) -> Section | None:
-    """Tell what a game against an opponent would bring a player; None where no system says."""
+    """Explain what a game against an opponent would bring a player; None where no system says."""
     system, known = system_of(tournament), tournament.by_id
     if system.standings is None or not system.explains_scores:
         return None
