@@ -1,7 +1,7 @@
-"""Characters that have no place in a name or a reason: nobody sees them, and they do harm.
+"""Control characters, which have no place in a name or a reason; confusable letters.
 
-A line end makes a false row in a table, an escape speaks to the terminal, a turned reading
-direction shows another name than is stored, and a zero byte fits into no PostgreSQL database.
+A line end makes a false row in a table, an escape commands the terminal, a bidirectional
+override shows another name than is stored, and a zero byte fits into no PostgreSQL database.
 """
 
 from __future__ import annotations
@@ -102,22 +102,22 @@ def tidy(text: str) -> str:
 
 
 def is_blank(text: str) -> bool:
-    """Say whether nothing of a text can be seen."""
+    """Say whether a text has no visible character."""
     return not any(char.isprintable() and not char.isspace() for char in text)
 
 
 def seen_as(text: str) -> str:
-    """Give a text as a reader tells it from others: without what nobody sees, case and width."""
+    """Normalise a text to what a reader sees: without invisible characters, case and width."""
     plain = unicodedata.normalize("NFKC", tidy(text)).casefold()
     shown = (char for char in _UNSEEN.sub("", plain) if char.isprintable())
     return " ".join("".join(shown).split())
 
 
 def look_alike(text: str) -> str:
-    """Give a text such that two which look alike are the same: letters of another script too.
+    """Give the skeleton of a text: equal for texts that look alike, in other scripts too.
 
-    After Unicode's technical standard 39 (skeletons), with what a name is written in here: Latin,
-    and the Cyrillic, Greek, Armenian, phonetic letters and digits that look like it.
+    After Unicode's technical standard 39, for the letters of names here: Latin, and the Cyrillic,
+    Greek, Armenian, phonetic letters and digits that look like it.
     """
     # Before as well, because NFKC makes an s of a long s, which looks like an f.
     seen = unicodedata.normalize("NFD", seen_as(text.translate(_LOOKS)))

@@ -75,7 +75,7 @@ def message(code: str, /, **facts: Fact) -> Message:
 
 
 class _Numbers(dict[int, str]):
-    """Calls players by their number."""
+    """Names players by their number."""
 
     def __missing__(self, player: int) -> str:
         return str(player)

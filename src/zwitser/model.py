@@ -1,6 +1,6 @@
-"""The words of a tournament: players, games, absences, rounds, periods.
+"""The data model of a tournament: players, games, absences, rounds, periods.
 
-Everything is frozen. Points are integers that count half points. Players are known by their id.
+Everything is frozen. Points are integers that count half points. A player's id identifies him.
 """
 
 from __future__ import annotations
@@ -376,7 +376,7 @@ class Tournament:
 
     `system` is the id of a system in `systems`. `rounds` is the planned number, 0 where it is
     not stated. A season has `periods`, everything else `history`. Where a TRF forbids pairs in some
-    rounds only, `apart` has all it forbids, so that earlier rounds can be told again, and
+    rounds only, `apart` has all it forbids, so that earlier rounds can be explained, and
     `options.forbidden` what holds in the coming round; a document has only that.
     """
 

@@ -1,4 +1,4 @@
-"""Names as the Netherlands files them: without prefixes, without marks on letters, IJ beside Y.
+"""Collate names as in the Netherlands: without prefixes or diacritics, IJ beside Y.
 
 >>> sorted(["van den Berg, Eva", "Bakker, Jo", "Çelik, Aslı", "de Boer, Jan"], key=name_key)
 ['Bakker, Jo', 'van den Berg, Eva', 'de Boer, Jan', 'Çelik, Aslı']
@@ -23,7 +23,7 @@ PREFIXES = frozenset(
 LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"}
 )
-"""Letters that do not fall apart into a letter and a mark."""
+"""Letters that Unicode does not decompose into a letter and a diacritic."""
 
 
 _GLUED = re.compile(r"(?:(?<=\s)|^)('[st]-|[dl]')(?=\w)")
@@ -32,7 +32,7 @@ _GLUED = re.compile(r"(?:(?<=\s)|^)('[st]-|[dl]')(?=\w)")
 
 @cache
 def plain(name: str) -> str:
-    """Give a name as it is searched: small letters without marks."""
+    """Normalise a name for search: lower case without diacritics."""
     parts = unicodedata.normalize("NFKD", name.casefold())
     bare = "".join(sign for sign in parts if not unicodedata.combining(sign))
     return bare.translate(LETTERS).replace("’", "'").replace("‘", "'").replace("`", "'")
@@ -50,7 +50,7 @@ def name_key(name: str) -> tuple[str, str, str, str]:
 
 
 def _surname(name: str) -> tuple[str, str]:
-    """Tell the surname from the other names; without a comma it is the last."""
+    """Split a name into surname and other names; without a comma the surname is last."""
     surname, comma, given = name.partition(",")
     if comma:
         return surname.strip(), given.strip()
@@ -60,7 +60,7 @@ def _surname(name: str) -> tuple[str, str]:
 
 
 def _split(surname: str) -> tuple[str, str]:
-    """Part the prefixes from a surname; one word is always left."""
+    """Split the prefixes from a surname; one word is always left."""
     spaced = surname.replace("v/d", "vd").replace("v.d.", "vd ")
     words = [word.rstrip(".-") for word in _GLUED.sub(r"\1 ", spaced).split()]
     count = 0
@@ -70,7 +70,7 @@ def _split(surname: str) -> tuple[str, str]:
 
 
 def _collation_key(words: str) -> str:
-    """Put IJ beside Y, as a telephone directory does, and let signs not count."""
+    """Sort IJ beside Y, as a telephone directory does, and ignore punctuation."""
     return "".join(s for s in words.replace("ij", "y") if s.isalnum() or s == " ")
 
 

@@ -1,4 +1,4 @@
-"""Prizes: who gets what, shared on equal points (F12.1), with how every amount came about.
+"""Prizes: the amount for each player, shared on equal points (F12.1), with its parts.
 
 Points are whatever a ranking goes by first: of chess, of MacMahon, of a season.
 

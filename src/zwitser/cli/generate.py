@@ -1,4 +1,4 @@
-"""`zwitser generate`, and tournaments that hang together: final groups, parts, play-offs, links."""
+"""`zwitser generate`, and linked tournaments: final groups, parts, play-offs, links."""
 
 from __future__ import annotations
 

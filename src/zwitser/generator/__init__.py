@@ -25,7 +25,7 @@ LARGEST = 20_000
 
 
 BEGINNER = "20k"
-"""The rank that a go player without a rating gives himself."""
+"""The rank of a go player without a rating."""
 
 
 @dataclass(frozen=True, slots=True)

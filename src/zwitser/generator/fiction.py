@@ -1,4 +1,4 @@
-"""Made-up players and results: what `generate` is made of.
+"""Made-up players and results for `generate`.
 
 Everything is drawn from a `random.Random` that the caller seeds, so that the same seed always
 gives the same players and the same games.
@@ -39,7 +39,7 @@ WHITE_ADVANTAGE = 35
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """How often things happen: chances between 0 and 1, each for one player and one round.
+    """The rates of `generate`: chances between 0 and 1, each for one player and one round.
 
     `forfeits` and `double_forfeits` are per game; `late`, `unrated` and `titled` per player, once;
     `draws` scales the usual share of draws at the players' level (about a fifth in a club).

@@ -1,4 +1,4 @@
-"""The pen: texts, lines and marks in one look. The only place where words enter an SVG."""
+"""SVG primitives: texts, lines and marks in one style. The only place where words enter an SVG."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MARGIN = 24
 Anchor = Literal["start", "middle", "end"]
 
 Element = str
-"""A drawn thing, as it stands in the file."""
+"""An SVG element, serialised."""
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -32,7 +32,7 @@ def text(lang: Language, key: str, **facts: object) -> str:
 
 
 def words(text: str) -> str:
-    """Make any text safe inside XML, on one line."""
+    """Escape a text for XML, on one line."""
     return escape(" ".join(_NOT_XML.sub("", text).split()))
 
 
@@ -124,5 +124,5 @@ def _through(points: Iterable[tuple[float, float]]) -> str:
 
 
 def _round(value: float) -> float:
-    """Keep a tenth of a unit: enough for the eye, and the same text on every machine."""
+    """Round to a tenth of a unit: exact enough, and the same text on every machine."""
     return round(value * 10) / 10
