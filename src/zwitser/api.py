@@ -290,7 +290,7 @@ def explain(
     """
     from zwitser.explanation.round import explain_round
 
-    return explain_round(_before(tournament, round), lang)
+    return explain_round(_position_before(tournament, round), lang)
 
 
 def why(
@@ -310,13 +310,13 @@ def why(
     """
     from zwitser.explanation import why as questions
 
-    before = _before(tournament, round)
+    before = _position_before(tournament, round)
     if opponent is None:
         return questions.why_player(before, player, lang)
     return questions.why(before, player, opponent, lang)
 
 
-def _before(tournament: Tournament, round: int | str | None) -> Tournament:
+def _position_before(tournament: Tournament, round: int | str | None) -> Tournament:
     """Give the tournament as it stood before a round was paired; as it stands without one."""
     if round is None:
         return tournament

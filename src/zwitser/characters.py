@@ -145,7 +145,7 @@ def check_texts(text: str, value: Any) -> None:
 def check_numbers(text: str, value: Any) -> None:
     """Raise BadInput for whole numbers beyond all bounds in JSON that was read from this text."""
     if _SUSPECT_NUMBER.search(text):
-        large = (p for p, item in _all(value, "") if type(item) is int and abs(item) > LARGEST)
+        large = (p for p, item in _walk(value, "") if type(item) is int and abs(item) > LARGEST)
         got = message("larger")
         _refuse(fault(where, "expected-at-most", limit=LARGEST, got=got) for where in large)
 
@@ -158,19 +158,19 @@ def _refuse(found: Iterator[Fault]) -> None:
 
 def harmful_in(value: Any) -> Iterator[tuple[str, str]]:
     """Find the harmful characters in the texts of JSON, each with its place."""
-    for place, item in _all(value, ""):
+    for place, item in _walk(value, ""):
         if isinstance(item, str) and (found := harmful(item)):
             yield place, found
         if isinstance(item, dict):
             yield from ((place, found) for key in item if (found := harmful(key)))
 
 
-def _all(value: Any, where: str) -> Iterator[tuple[str, Any]]:
+def _walk(value: Any, where: str) -> Iterator[tuple[str, Any]]:
     """Walk through all values, each with its place."""
     yield where, value
     if isinstance(value, list):
         for place, item in enumerate(value):
-            yield from _all(item, f"{where}[{place}]")
+            yield from _walk(item, f"{where}[{place}]")
     elif isinstance(value, dict):
         for key, item in value.items():
-            yield from _all(item, f"{where}.{key}" if where else key)
+            yield from _walk(item, f"{where}.{key}" if where else key)

@@ -72,15 +72,15 @@ class Rules:
 
 def award(ranking: Sequence[RankedPlayer], funds: Sequence[Fund], rules: Rules) -> list[Award]:
     """Give the prizes of all funds; with one for each, everybody keeps the highest."""
-    only = _first_taken(ranking, funds) if rules.one_each else {}
+    only = _assign_prizes(ranking, funds) if rules.one_each else {}
     while True:
         awards: list[tuple[int, Award]] = []
         for order, fund in enumerate(funds):
             # Members compete, but for those who have another fund only.
             members = [each for each in ranking if each.player in fund.members]
             competing = [each for each in members if only.get(each.player, order) == order]
-            awards += [(order, given) for given in _of_fund(competing, fund, rules) if given.amount]
-        several = _best_of_several(awards) if rules.one_each else {}
+            awards += [(order, given) for given in _divide(competing, fund, rules) if given.amount]
+        several = _choose_best(awards) if rules.one_each else {}
         if not several:
             return [given for _, given in awards]
         only |= several
@@ -91,7 +91,7 @@ def left_over(awards: Sequence[Award], funds: Sequence[Fund]) -> int:
     return sum(sum(fund.amounts) for fund in funds) - sum(given.amount for given in awards)
 
 
-def _first_taken(ranking: Sequence[RankedPlayer], funds: Sequence[Fund]) -> dict[int, int]:
+def _assign_prizes(ranking: Sequence[RankedPlayer], funds: Sequence[Fund]) -> dict[int, int]:
     """Give everybody the fund of his one prize: the highest first, to the best without one."""
     prizes = sorted(
         (-amount, order, place)
@@ -108,7 +108,7 @@ def _first_taken(ranking: Sequence[RankedPlayer], funds: Sequence[Fund]) -> dict
     return taken
 
 
-def _best_of_several(awards: Sequence[tuple[int, Award]]) -> dict[int, int]:
+def _choose_best(awards: Sequence[tuple[int, Award]]) -> dict[int, int]:
     """Choose the fund of each player who shares in several; the highest shares come first."""
     shares: dict[int, list[tuple[int, int]]] = {}
     for order, given in awards:
@@ -118,7 +118,7 @@ def _best_of_several(awards: Sequence[tuple[int, Award]]) -> dict[int, int]:
     return {player: -share[1] for player, share in best.items() if share == most}
 
 
-def _of_fund(ranking: Sequence[RankedPlayer], fund: Fund, rules: Rules) -> Iterator[Award]:
+def _divide(ranking: Sequence[RankedPlayer], fund: Fund, rules: Rules) -> Iterator[Award]:
     """Give the prizes of a fund; what does not divide into whole steps stays in the cash box."""
     place = 1
     for _, level in groupby(ranking, key=lambda each: each.points):

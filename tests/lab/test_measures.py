@@ -16,8 +16,8 @@ from zwitser.lab.measures import (
     concordance,
     figures,
     has_single_winner,
-    in_order,
     places_right,
+    sort_measures,
 )
 from zwitser.lab.report import AREA
 from zwitser.lab.study import FinalRanking
@@ -159,7 +159,7 @@ def test_every_measure_has_a_name_and_a_sentence_in_both_languages() -> None:
 
 
 def test_the_table_starts_with_who_wins_and_tells_points_before_other_deciders() -> None:
-    order = in_order(set(FOUND))
+    order = sort_measures(set(FOUND))
     assert order[0] == "strongest-wins"
     assert order.index("first-by:PTS") + 1 == order.index("first-by:WP")
     assert set(order) == set(FOUND)

@@ -74,7 +74,7 @@ def command(
     def explain(loaded: Loaded) -> int:
         tournament, at = loaded.tournament, None
         if number is not None:
-            tournament, at = _paired(loaded, number)
+            tournament, at = _position_before(loaded, number)
         if svg is None:
             story = (
                 _story(tournament, players, why_colour, lang)
@@ -92,7 +92,7 @@ def command(
     return terminal.each_loaded(names, as_json=as_json, system=system, do=explain)
 
 
-def _paired(loaded: Loaded, number: str) -> tuple[Tournament, RoundAtPairing | None]:
+def _position_before(loaded: Loaded, number: str) -> tuple[Tournament, RoundAtPairing | None]:
     """Give the tournament before a round was paired: `3`, in a season `2.3`.
 
     From a journal with the results of that moment, without later corrections (F7), and with all

@@ -133,7 +133,7 @@ class Check:
         if self.without_reason:
             claims.append(Message("check.without-reason", "", {"count": self.without_reason}))
         if self.may_follow:
-            claims.append(_may_follow(self))
+            claims.append(_claim_correction(self))
         claims += [*self.lists, *map(_total_claim, self.totals)]
         summary = teller.section(teller.title("title.summary"), claims)
         sections = [_section(teller, found) for found in self.rounds_to_tell]
@@ -171,7 +171,7 @@ class Check:
             "control_totals": sentences([_total_claim(total) for total in self.totals]),
         }
         if self.may_follow:
-            found["may_follow"] = teller.sentence(_may_follow(self)).to_json()
+            found["may_follow"] = teller.sentence(_claim_correction(self)).to_json()
         if self.lists:
             found["lists"] = sentences(self.lists)
         return found
@@ -254,7 +254,7 @@ def _announced_absences(before: Tournament, round_: Round) -> tuple[Absence, ...
 
     Virtual points depend on the list at round 1 (C.04.7): an unmentioned player is late there.
     """
-    mentioned = _playing(round_) | {absence.player for absence in round_.absences}
+    mentioned = _find_players(round_) | {absence.player for absence in round_.absences}
     late = system_of(before).may_accelerate and not before.last_rounds
     unmentioned = AbsenceKind.LATE if late else AbsenceKind.ZERO
     return (
@@ -265,7 +265,7 @@ def _announced_absences(before: Tournament, round_: Round) -> tuple[Absence, ...
 
 def _with_returned(rounds: tuple[Round, ...], round_: Round) -> tuple[Round, ...]:
     """Turn the withdrawal of a player of this round into an absence, as it became then (F5)."""
-    returned = set[int]().union(*map(_withdrawn, rounds)) & _playing(round_)
+    returned = set[int]().union(*map(_withdrawn, rounds)) & _find_players(round_)
     if not returned:
         return rounds
     zero = {Absence(p, AbsenceKind.WITHDRAWN): Absence(p, AbsenceKind.ZERO) for p in returned}
@@ -283,8 +283,8 @@ def _remarks(tournament: Tournament, position: Position) -> Iterator[Message]:
     system, rounds = system_of(tournament), tournament.rounds_of(position.period)
     gone = set[int]()
     for earlier in rounds[: position.round - 1]:
-        gone = gone - _playing(earlier) | _withdrawn(earlier)
-    playing = _playing(position.paired)
+        gone = gone - _find_players(earlier) | _withdrawn(earlier)
+    playing = _find_players(position.paired)
     mentioned = playing | {absence.player for absence in position.paired.absences} | gone
     silent = tuple(p.id for p in tournament.players if p.id not in mentioned)
     if back := gone & playing:
@@ -299,7 +299,7 @@ def _remarks(tournament: Tournament, position: Position) -> Iterator[Message]:
         yield Message("check.no-show", system.no_show, {"players": away})
 
 
-def _playing(round_: Round) -> set[int]:
+def _find_players(round_: Round) -> set[int]:
     """Collect the players with a game or the bye."""
     games = {player for game in round_.games for player in (game.white, game.black)}
     return games | set(_byes(round_))
@@ -418,7 +418,7 @@ def _counts(check: Check) -> dict[str, int]:
     return {kind.value: counts[kind] for kind in FindingKind}
 
 
-def _may_follow(check: Check) -> Message:
+def _claim_correction(check: Check) -> Message:
     """Claim that a correction may explain the findings: a document does not tell when it was."""
     return Message("check.may-follow", system_of(check.tournament).stands)
 

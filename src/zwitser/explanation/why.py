@@ -234,7 +234,7 @@ def why_player(
     teller = teller_of(shown or tournament, lang)
     proposal = proposal or pair(tournament, explain=True)
     explanation = proposal.explanation or Explanation()
-    sections = list(_way(teller, tournament, explanation, player))
+    sections = list(_explain_groups(teller, tournament, explanation, player))
     floats = any(player in group.came for group in explanation.groups)
     question = "down" if floats and system_of(tournament).score_groups else "player"
     board = _board_of(explanation, player)
@@ -253,7 +253,7 @@ def why_player(
     return Story(title, lang, tuple(sections), {"why": [player]})
 
 
-def _way(
+def _explain_groups(
     teller: Teller, tournament: Tournament, explanation: Explanation, player: int
 ) -> Iterator[Section]:
     """Tell each group a player passes; where he leaves one, all that was decided about leaving."""

@@ -154,20 +154,20 @@ def step(event: Event, state: State) -> State:  # noqa: ARG001  the signature of
 
 @step.register
 def _(event: events.TournamentCreated, state: State) -> State:
-    _must(state is EMPTY)
+    _require(state is EMPTY)
     return replace(EMPTY, tournament=_with_settings(EMPTY.tournament, event.settings))
 
 
 @step.register
 def _(event: events.TournamentImported, state: State) -> State:
-    _must(state is EMPTY)
-    return _begun(event.document)
+    _require(state is EMPTY)
+    return _begin(event.document)
 
 
 @step.register
 def _(event: events.SeasonOpened, state: State) -> State:
-    _must(system_of(state.tournament).has_periods)
-    return _begun(event.document)
+    _require(system_of(state.tournament).has_periods)
+    return _begin(event.document)
 
 
 @step.register
@@ -195,8 +195,8 @@ def _(event: events.LinksSet, state: State) -> State:
 @step.register
 def _(event: events.PlayersEntered, state: State) -> State:
     players = (*state.tournament.players, *event.players)
-    _must(len(players) == len({player.id for player in players}))
-    _must(event.missed is None or event.missed in system_named(state.tournament.system).absences)
+    _require(len(players) == len({player.id for player in players}))
+    _require(event.missed is None or event.missed in system_named(state.tournament.system).absences)
     state = _with_players(state, players)
     # The rounds that new players missed count as the arbiter or the system says (M6).
     kind = event.missed or system_named(state.tournament.system).missed
@@ -258,14 +258,14 @@ def _(event: events.PlayerRemoved, state: State) -> State:
 @step.register
 def _(event: events.LotsDrawn, state: State) -> State:
     players, lots = state.tournament.players, dict(event.lots)
-    _must({player.id for player in players} == set(lots) and len(lots) == len(event.lots))
-    _must(len(lots) == len(set(lots.values())) and min(lots.values(), default=1) > 0)
+    _require({player.id for player in players} == set(lots) and len(lots) == len(event.lots))
+    _require(len(lots) == len(set(lots.values())) and min(lots.values(), default=1) > 0)
     return _with_players(state, tuple(replace(each, lot=lots[each.id]) for each in players))
 
 
 @step.register
 def _(event: events.PlayerWithdrew, state: State) -> State:
-    _must_know(state, [event.player])
+    _require_players(state, [event.player])
     return replace(
         state, withdrawn=state.withdrawn | {event.player}, leaving=state.leaving | {event.player}
     )
@@ -290,7 +290,7 @@ def _(event: events.PlayerReturned, state: State) -> State:
 
 @step.register
 def _(event: events.AbsenceNoted, state: State) -> State:
-    _must_know(state, event.players)
+    _require_players(state, event.players)
     noted = {(number, player): event.kind for number in event.rounds for player in event.players}
     return replace(state, coming={**state.coming, **noted})
 
@@ -306,7 +306,7 @@ def _(event: events.AbsenceTakenBack, state: State) -> State:
 
 @step.register
 def _(event: events.RoundPaired, state: State) -> State:
-    _must((event.period, event.round) == (state.period, state.next_round))
+    _require((event.period, event.round) == (state.period, state.next_round))
     proposal = _round(state, event, NO_PROPOSAL)
     made = {(event.period, event.round): MadeRound(to_tournament(state), proposal)}
     paired = replace(state, proposal=proposal, made={**state.made, **made})
@@ -318,7 +318,7 @@ def _(event: events.RoundPaired, state: State) -> State:
 
 @step.register
 def _(event: events.ProposalDiscarded, state: State) -> State:
-    _must(event.round == state.next_round)
+    _require(event.round == state.next_round)
     return replace(state, proposal=NO_PROPOSAL)
 
 
@@ -326,7 +326,7 @@ def _(event: events.ProposalDiscarded, state: State) -> State:
 def _(event: events.PairingChanged, state: State) -> State:
     changed, place = _with_change(state, event, event.players), (event.period, event.round)
     is_proposal = event.round == state.next_round
-    _must(is_proposal or event.round == len(state.rounds))
+    _require(is_proposal or event.round == len(state.rounds))
     old = state.proposal if is_proposal else state.rounds[-1]
     new = _round(state, event, old)
     if place in state.made:
@@ -347,7 +347,7 @@ def _(event: events.PairingChanged, state: State) -> State:
 
 @step.register
 def _(event: events.RoundPublished, state: State) -> State:
-    _must(state.has_proposal and event.round == state.next_round)
+    _require(state.has_proposal and event.round == state.next_round)
     left = {a.player for a in state.proposal.absences if a.kind is AbsenceKind.WITHDRAWN}
     rounds = (*state.rounds, state.proposal)
     published = _with_rounds(state, event.period, rounds)
@@ -395,8 +395,8 @@ def _(event: events.ColoursReversed, state: State) -> State:
 
 @step.register
 def _(event: events.PeriodOpened, state: State) -> State:
-    _must(event.period == state.period + 1)
-    _must(all(len(letter) == 1 and letter in ascii_uppercase for _, letter in event.categories))
+    _require(event.period == state.period + 1)
+    _require(all(len(letter) == 1 and letter in ascii_uppercase for _, letter in event.categories))
     period = Period(ratings=event.ratings, groups=event.groups, categories=event.categories)
     periods = (*state.tournament.periods, period)
     return replace(state, tournament=replace(state.tournament, periods=periods), coming={})
@@ -404,20 +404,20 @@ def _(event: events.PeriodOpened, state: State) -> State:
 
 @step.register
 def _(event: events.GroupsMadeAnew, state: State) -> State:
-    _must(event.period == state.period and not state.rounds and not state.has_proposal)
+    _require(event.period == state.period and not state.rounds and not state.has_proposal)
     *earlier, last = state.tournament.periods
     period = Period(ratings=event.ratings, groups=event.groups, categories=last.categories)
     periods = (*earlier, period)
     return replace(state, tournament=replace(state.tournament, periods=periods))
 
 
-def _must(holds: bool) -> None:
+def _require(holds: bool) -> None:
     if not holds:
         raise ValueError
 
 
-def _must_know(state: State, players: Iterable[int]) -> None:
-    _must({player.id for player in state.tournament.players}.issuperset(players))
+def _require_players(state: State, players: Iterable[int]) -> None:
+    _require({player.id for player in state.tournament.players}.issuperset(players))
 
 
 def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
@@ -441,7 +441,7 @@ def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
     )
 
 
-def _begun(begun: Tournament) -> State:
+def _begin(begun: Tournament) -> State:
     """Start from a document, with its withdrawn players and those absent next."""
     left = frozenset(a.player for a in begun.next_absences if a.kind is AbsenceKind.WITHDRAWN)
     out = withdrawn_after(begun)
@@ -472,8 +472,8 @@ def _round(state: State, event: events.RoundPaired | events.PairingChanged, old:
     """Make the round of an event; a pair that was there already keeps its result."""
     placed = [player for pair in event.pairs for player in (pair.white, pair.black)]
     placed += [absence.player for absence in event.absences]
-    _must_know(state, placed)
-    _must(len(placed) == len(set(placed)))
+    _require_players(state, placed)
+    _require(len(placed) == len(set(placed)))
     known = {(game.white, game.black): game.result for game in old.games}
     games = (
         Game(p.white, p.black, known.get((p.white, p.black), Result.PENDING), p.handicap, p.komi)
@@ -491,8 +491,8 @@ def _round(state: State, event: events.RoundPaired | events.PairingChanged, old:
 def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:
     old = state.tournament.rounds_of(event.period)[event.round - 1]
     was = old.games[event.board - 1]
-    _must(min(event.round, event.board) > 0)
-    _must((was.white, was.black) == (event.white, event.black))
+    _require(min(event.round, event.board) > 0)
+    _require((was.white, was.black) == (event.white, event.black))
     kept = replace(game, handicap=was.handicap, komi=was.komi)
     games = _replace_item(old.games, event.board - 1, kept)
     return _with_round(state, event.period, event.round, replace(old, games=games))

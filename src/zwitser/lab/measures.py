@@ -70,7 +70,7 @@ def unit_of(measure: str) -> Unit:
     return Unit.CHANCE if measure.startswith(FIRST_BY) else MEASURES[measure]
 
 
-def in_order(measures: set[str]) -> list[str]:
+def sort_measures(measures: set[str]) -> list[str]:
     """Sort measures as the table has them."""
     deciders = sorted(measure for measure in measures if measure.startswith(FIRST_BY))
     deciders.sort(key=lambda measure: measure != f"{FIRST_BY}PTS")
@@ -290,10 +290,10 @@ def tally(figures: Iterable[Figures]) -> Tally:
                 sums = found.setdefault(measure, [0] * 6)
                 for place, amount in enumerate((1, x, y, x * x, x * y, y * y)):
                     sums[place] += amount
-    return {measure: Sums(*map(_plain, sums)) for measure, sums in found.items()}
+    return {measure: Sums(*map(_simplify, sums)) for measure, sums in found.items()}
 
 
-def _plain(amount: Amount) -> Amount:
+def _simplify(amount: Amount) -> Amount:
     """Give a whole number as an int."""
     return amount.numerator if amount.denominator == 1 else amount
 
@@ -314,7 +314,7 @@ def tally_json(kept: Tally) -> dict[str, list[str]]:
 def read_tally(written: Mapping[str, Iterable[str]]) -> Tally:
     """Read what `tally_json` writes."""
     return {
-        measure: Sums(*(_plain(Fraction(amount)) for amount in sums))
+        measure: Sums(*(_simplify(Fraction(amount)) for amount in sums))
         for measure, sums in written.items()
     }
 

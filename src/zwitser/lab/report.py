@@ -15,9 +15,9 @@ from zwitser.lab.measures import (
     Estimate,
     Unit,
     chance_of,
-    in_order,
     ratio_of,
     share_of,
+    sort_measures,
     unit_of,
 )
 from zwitser.lab.study import OWN_ORDER, POINTS, Study, StudyLine
@@ -84,7 +84,7 @@ class Report:
 
 def report(ledger: Ledger) -> Report:
     """Make the table of the runs finished so far."""
-    measures = in_order({measure for found in ledger.tallies for measure in found})
+    measures = sort_measures({measure for found in ledger.tallies for measure in found})
     rows = [
         Row(
             measure,
@@ -265,7 +265,7 @@ def _by_rounds(
             curves.setdefault((line.field, line.contender), []).append((line.rounds, cell))
     for curve in curves.values():
         curve.sort(key=lambda point: point[0])
-    heights = _apart([up.at(curve[-1][1].value) for curve in curves.values()])
+    heights = _spread([up.at(curve[-1][1].value) for curve in curves.values()])
     study = found.study
     for n, (((field, contender), curve), height) in enumerate(
         zip(curves.items(), heights, strict=True)
@@ -281,7 +281,7 @@ def _by_rounds(
     return canvas.drawing(width, TOP + HEIGHT + 82, title, elements)
 
 
-def _apart(heights: Sequence[float], room: float = 16) -> list[float]:
+def _spread(heights: Sequence[float], room: float = 16) -> list[float]:
     """Move labels down until none covers another."""
     placed = list(heights)
     last = -inf

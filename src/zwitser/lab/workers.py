@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 AHEAD = 3
 """Blocks in flight for each worker: one being played, and the next ones queued."""
 
-LOOK = 0.2
+POLL = 0.2
 """Seconds between two polls of `is_enough`."""
 
 NICENESS = 15
@@ -89,7 +89,7 @@ def in_background(study: Study, blocks: Iterable[Block], is_enough: Callable[[],
         with suppress(EOFError, OSError):
             for block in blocks:
                 ours.send(block)
-                while not ours.poll(LOOK):
+                while not ours.poll(POLL):
                     if is_enough():
                         return
                 yield ours.recv()

@@ -121,13 +121,13 @@ def _total(field: RankingField, group: Group, worth: Worth, cuts: tuple[int, int
     meetings = field.meetings
     if cuts == (0, 0):
         return {player: sum(map(worth, meetings[player])) for player in group}
-    return {player: sum(map(worth, uncut(meetings[player], worth, cuts))) for player in group}
+    return {player: sum(map(worth, _cut(meetings[player], worth, cuts))) for player in group}
 
 
 def _terms(
     kind: str, meetings: tuple[Meeting, ...], worth: Worth, cuts: tuple[int, int]
 ) -> tuple[Term, ...]:
-    rounds = {meeting.round for meeting in uncut(meetings, worth, cuts)}
+    rounds = {meeting.round for meeting in _cut(meetings, worth, cuts)}
     return tuple(
         Term(
             code=f"{kind}-{meeting.basis.value}",
@@ -142,7 +142,7 @@ def _terms(
     )
 
 
-def uncut(meetings: tuple[Meeting, ...], worth: Worth, cuts: tuple[int, int]) -> list[Meeting]:
+def _cut(meetings: tuple[Meeting, ...], worth: Worth, cuts: tuple[int, int]) -> list[Meeting]:
     """Cut the least significant rounds and then the most significant ones.
 
     Least significant is the lowest score of an opponent; among equals the lowest worth. A

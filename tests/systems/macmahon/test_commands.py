@@ -15,7 +15,7 @@ from zwitser.formats.document import dumps, loads
 from zwitser.generator import Recipe, generate
 from zwitser.model import Options, Player, Tournament
 from zwitser.systems.macmahon.options import MacMahonOptions
-from zwitser.systems.macmahon.scores import advised_at_bar, advised_bar, at_or_above, levels
+from zwitser.systems.macmahon.scores import advised_at_bar, advised_bar, count_at_bar, levels
 
 GOTHA = Path(__file__).parent.parent.parent / "cases" / "opengotha" / "gotha-a.xml"
 
@@ -138,7 +138,7 @@ def test_the_bar_is_advised_by_the_number_of_players() -> None:
     bar = advised_bar(players, 5)
     assert advised_at_bar(5) == (6, 12)
     assert advised_at_bar(2) == (4, 8)
-    assert at_or_above(players, bar) >= 6 > at_or_above(players, bar + 1)
+    assert count_at_bar(players, bar) >= 6 > count_at_bar(players, bar + 1)
 
 
 def test_options_are_written_and_read_back() -> None:

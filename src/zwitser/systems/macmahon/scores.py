@@ -165,7 +165,7 @@ def advised_at_bar(rounds: int) -> tuple[int, int]:
     return AT_THE_BAR[min(max(rounds, min(AT_THE_BAR)), max(AT_THE_BAR))]
 
 
-def at_or_above(players: Sequence[Player], bar: int) -> int:
+def count_at_bar(players: Sequence[Player], bar: int) -> int:
     """Count the players who start at the bar."""
     return sum(rank_number(player.rank) >= bar for player in players)
 
@@ -175,7 +175,7 @@ def advised_bar(players: Sequence[Player], rounds: int) -> int:
     fewest = advised_at_bar(rounds)[0]
     lowest = min((rank_number(player.rank) for player in players), default=0)
     bars = range(HIGHEST, lowest, -1)
-    return next((bar for bar in bars if at_or_above(players, bar) >= fewest), lowest)
+    return next((bar for bar in bars if count_at_bar(players, bar) >= fewest), lowest)
 
 
 def levels(
@@ -213,7 +213,7 @@ def levels(
             for rank in sorted(ranks, reverse=True)
         ),
         groups=tuple(sorted(starts.items(), reverse=True)),
-        at_bar=at_or_above(players, own.bar),
+        at_bar=count_at_bar(players, own.bar),
         fewest=fewest,
         most=most,
         advised=rank_of(max(own.floor, advised_bar(players, tournament.rounds))),
