@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from zwitser.lab.measures import (
     MEASURES,
     Figures,
-    Finished,
+    RunResult,
     concordance,
     figures,
     has_single_winner,
@@ -39,9 +39,9 @@ def cards_of(players: int, rounds: tuple[Round, ...]) -> dict[int, Card]:
     return read(Tournament("test", "knsb-rating", everybody, history=rounds)).cards
 
 
-def finished(*places: tuple[int, ...]) -> Finished:
+def finished(*places: tuple[int, ...]) -> RunResult:
     ranked = FinalRanking(places, "PTS", ("PTS", "WP"), cards_of(5, ROUNDS))
-    return Finished((1, 2, 3, 4, 5), ranked, missing=0, top=3, favourites=3)
+    return RunResult((1, 2, 3, 4, 5), ranked, missing=0, top=3, favourites=3)
 
 
 FOUND = figures(finished((1,), (4,), (3,), (2, 5)))
@@ -89,7 +89,7 @@ def test_a_forfeit_is_no_meeting() -> None:
 
     def found(*rounds: Round) -> Figures:
         ranked = FinalRanking(((1,), (2,)), "PTS", ("PTS",), cards_of(2, rounds))
-        return figures(Finished((1, 2), ranked, missing=0, top=2, favourites=2))
+        return figures(RunResult((1, 2), ranked, missing=0, top=2, favourites=2))
 
     assert found(forfeit)["first-two-met"] == (0, 1)
     assert found(forfeit, played)["repeats"] == (0, 4)

@@ -9,7 +9,7 @@ from tests.lab.studies import study
 from zwitser.errors import BadInput
 from zwitser.formats import document
 from zwitser.lab.reading import loads, read_study
-from zwitser.lab.study import Drawn, Given, Lots, ModelKind
+from zwitser.lab.study import FixedField, Lots, ModelKind, RandomField
 from zwitser.model import Tournament
 
 TOML = """
@@ -53,9 +53,9 @@ def test_a_field_is_a_list_a_distribution_or_even_steps() -> None:
     ]
     made = study(fields=fields)
     assert made.fields == (
-        Given("list", (1900, 1500, None), 1200),
-        Drawn("normal", 10, 1600, 280),
-        Given("even", (2000, 1900, 1800, 1700, 1600)),
+        FixedField("list", (1900, 1500, None), 1200),
+        RandomField("normal", 10, 1600, 280),
+        FixedField("even", (2000, 1900, 1800, 1700, 1600)),
     )
     assert [made.label(line) for line in made.lines] == ["list", "normal", "even"]
 
@@ -74,7 +74,7 @@ def test_a_field_may_be_the_players_of_a_file() -> None:
         '{"rounds": 2, "fields": [{"file": "club.json"}], "systems": [{"system": "knsb-rating"}]}'
     )
     made = loads(text, read_file=tournament)
-    assert made.fields == (Given("Club", (1403, 1402, 1401)),)
+    assert made.fields == (FixedField("Club", (1403, 1402, 1401)),)
 
 
 def test_a_study_is_the_same_study_under_another_name_and_with_more_runs() -> None:

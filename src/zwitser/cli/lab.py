@@ -34,7 +34,7 @@ COLUMNS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Arguments:
     """The arguments of the command."""
 
     study: str
@@ -95,40 +95,40 @@ def command(ctx: click.Context, /, **_given: object) -> int:
     from zwitser.formats.source import decode, parse
     from zwitser.lab.ledger import Ledger, read_ledger
 
-    wanted = Wanted(**ctx.params)
-    with terminal.naming(wanted.study):
-        study = _study(wanted)
-    state = wanted.state_file
+    args = Arguments(**ctx.params)
+    with terminal.naming(args.study):
+        study = _study(args)
+    state = args.state_file
     with terminal.naming(str(state)):
-        if wanted.fresh or not state.exists():
+        if args.fresh or not state.exists():
             ledger = Ledger(study)
         else:
             ledger = read_ledger(study, parse(decode(terminal.read_bytes(str(state)))))
-    _run(ledger, wanted)
-    _show(ledger, wanted)
-    if wanted.state is None:
+    _run(ledger, args)
+    _show(ledger, args)
+    if args.state is None:
         state.unlink(missing_ok=True)
     else:
-        _save(ledger, wanted)
+        _save(ledger, args)
     return 0
 
 
-def _study(wanted: Wanted) -> Study:
+def _study(args: Arguments) -> Study:
     """Read the study; the files that it names stand beside it."""
     from zwitser import formats
     from zwitser.formats.source import decode
     from zwitser.lab.reading import parse_text, read_study
 
-    path = Path(wanted.study)
+    path = Path(args.study)
     if path.exists() or path.suffix:
-        document = parse_text(decode(terminal.read_bytes(wanted.study)))
-    elif wanted.study in PRESETS:
-        document = parse_text(preset_text(wanted.study))
+        document = parse_text(decode(terminal.read_bytes(args.study)))
+    elif args.study in PRESETS:
+        document = parse_text(preset_text(args.study))
     else:
         raise BadInput.at("", "lab-no-study", known=", ".join(PRESETS))
     if isinstance(document, dict):
-        document |= {"runs": wanted.runs} if wanted.runs is not None else {}
-        document |= {"seed": wanted.seed} if wanted.seed is not None else {}
+        document |= {"runs": args.runs} if args.runs is not None else {}
+        document |= {"seed": args.seed} if args.seed is not None else {}
 
     def read_file(name: str) -> Tournament:
         file = path.parent / name
@@ -137,13 +137,13 @@ def _study(wanted: Wanted) -> Study:
     return read_study(document, read_file=read_file)
 
 
-def _run(ledger: Ledger, wanted: Wanted) -> None:
+def _run(ledger: Ledger, args: Arguments) -> None:
     from zwitser.lab.workers import on_cluster, on_cores
 
-    address = wanted.scheduler
-    workers = on_cores(wanted.workers) if address is None else on_cluster(address)
+    address = args.scheduler
+    workers = on_cores(args.workers) if address is None else on_cluster(address)
     saved = time.monotonic()
-    with Bar("lab", ledger.total) as bar, _saving(ledger, wanted):
+    with Bar("lab", ledger.total) as bar, _saving(ledger, args):
         bar.step(ledger.done)
         for block, found in workers(ledger.study, ledger.blocks()):
             ledger.add(block, found)
@@ -151,12 +151,12 @@ def _run(ledger: Ledger, wanted: Wanted) -> None:
             if time.monotonic() - saved > SAVE_EVERY:
                 # Where nothing can be written the study goes on without.
                 with suppress(BadInput):
-                    _save(ledger, wanted)
+                    _save(ledger, args)
                 saved = time.monotonic()
 
 
 @contextmanager
-def _saving(ledger: Ledger, wanted: Wanted) -> Iterator[None]:
+def _saving(ledger: Ledger, args: Arguments) -> Iterator[None]:
     """Save the state when the program is interrupted or fails."""
     from zwitser.lab.report import text
 
@@ -167,40 +167,40 @@ def _saving(ledger: Ledger, wanted: Wanted) -> Iterator[None]:
     except BaseException:
         with suppress(BadInput):
             if ledger.done:
-                _save(ledger, wanted)
+                _save(ledger, args)
                 done, total = ledger.done, ledger.total
-                file = wanted.state_file
-                words = text(wanted.lang, "resume", done=done, total=total, file=file)
+                file = args.state_file
+                words = text(args.lang, "resume", done=done, total=total, file=file)
                 click.echo(f"zwitser: {words}", err=True)
         raise
 
 
-def _save(ledger: Ledger, wanted: Wanted) -> None:
-    terminal.write(str(wanted.state_file), json.dumps(ledger.to_json()) + "\n")
+def _save(ledger: Ledger, args: Arguments) -> None:
+    terminal.write(str(args.state_file), json.dumps(ledger.to_json()) + "\n")
 
 
-def _show(ledger: Ledger, wanted: Wanted) -> None:
+def _show(ledger: Ledger, args: Arguments) -> None:
     from zwitser.lab.report import measure_svg, report, to_csv, to_json
 
     found = report(ledger)
     # First the table: it is not lost where a file can't be written.
-    if wanted.as_json:
-        terminal.print_json(to_json(found, wanted.lang))
+    if args.as_json:
+        terminal.print_json(to_json(found, args.lang))
     else:
-        _print(found, wanted)
-    if wanted.csv is not None:
-        terminal.write(wanted.csv, to_csv(found))
-    if wanted.svg is not None:
-        folder = terminal.folder(wanted.svg)
+        _print(found, args)
+    if args.csv is not None:
+        terminal.write(args.csv, to_csv(found))
+    if args.svg is not None:
+        folder = terminal.folder(args.svg)
         for row in filter(lambda row: any(row.cells), found.rows):
             name = row.measure.replace(":", "-").lower()
-            terminal.write(str(folder / f"{name}.svg"), measure_svg(found, row, wanted.lang))
+            terminal.write(str(folder / f"{name}.svg"), measure_svg(found, row, args.lang))
 
 
-def _print(found: Report, wanted: Wanted) -> None:
+def _print(found: Report, args: Arguments) -> None:
     from zwitser.lab.report import name_of, show, text
 
-    lang, study = wanted.lang, found.study
+    lang, study = args.lang, found.study
     names = {row.measure: name_of(row.measure, lang) for row in found.rows}
     terminal.heading(study.name)
     for start in range(0, len(found.lines), COLUMNS):
@@ -215,7 +215,7 @@ def _print(found: Report, wanted: Wanted) -> None:
         terminal.print_table(columns, rows)
         click.echo()
     click.echo(text(lang, "runs", runs=study.runs))
-    if not wanted.brief:
+    if not args.brief:
         click.echo(text(lang, "intervals"))
         click.echo()
         for row in found.rows:

@@ -13,13 +13,13 @@ from random import Random
 
 from zwitser.errors import NoPairing
 from zwitser.generator.fiction import draw_rate, expected_score
-from zwitser.lab.measures import Figures, Finished, figures
+from zwitser.lab.measures import Figures, RunResult, figures
 from zwitser.lab.study import (
-    Drawn,
     Field,
     Lots,
     Model,
     ModelKind,
+    RandomField,
     Study,
     StudyLine,
     add_round,
@@ -37,7 +37,7 @@ def run(study: Study, line: StudyLine, number: int) -> Figures:
     return figures(finish(study, line, number))
 
 
-def finish(study: Study, line: StudyLine, number: int) -> Finished:
+def finish(study: Study, line: StudyLine, number: int) -> RunResult:
     """Play one run of a line to its end."""
     return _Run(study, line, number).play()
 
@@ -52,7 +52,7 @@ class _Run:
         people = Random(f"{stream}/people")
         self.contender = study.contenders[line.contender]
         self.system = system_named(self.contender.system)
-        unrated = LOWEST_RATING if isinstance(field, Drawn) else field.unrated
+        unrated = LOWEST_RATING if isinstance(field, RandomField) else field.unrated
         self.players = self._players(field, unrated, people)
         self.strength = {
             player.id: (unrated if player.rating is None else player.rating)
@@ -70,7 +70,7 @@ class _Run:
     def _players(self, field: Field, unrated: int, random: Random) -> tuple[Player, ...]:
         """Make the players, number 1 for the highest rating, all rated if the system needs it."""
         ratings: Iterable[int | None]
-        if isinstance(field, Drawn):
+        if isinstance(field, RandomField):
             drawn = (round(random.gauss(field.mean, field.spread)) for _ in range(field.players))
             ratings = sorted((max(rating, LOWEST_RATING) for rating in drawn), reverse=True)
         else:
@@ -87,7 +87,7 @@ class _Run:
             for n, (rating, lot) in enumerate(zip(ratings, lots, strict=True), 1)
         )
 
-    def play(self) -> Finished:
+    def play(self) -> RunResult:
         """Play all rounds and rank; it ends where no pairing satisfies the absolute norms."""
         made = self.start
         gone: set[int] = set()
@@ -104,7 +104,7 @@ class _Run:
             bye = () if proposal.bye is None else (Absence(proposal.bye, AbsenceKind.BYE),)
             made = add_round(made, Round(games, away + bye))
         ranked = sorted(self.strength, key=lambda player: (-self.strength[player], player))
-        return Finished(
+        return RunResult(
             strongest=() if self.study.model.kind is ModelKind.COIN else tuple(ranked),
             ranked=rank(made),
             missing=self.line.rounds - len(made.all_rounds),

@@ -21,7 +21,7 @@ from zwitser.lab.study import FinalRanking
 from zwitser.results import WIN, Card, Kind
 
 FIRST_BY = "first-by:"
-"""The measures that say what decided the first place: the id of a criterion follows."""
+"""The measures of how the first place was decided: the id of a criterion follows."""
 
 
 class Unit(Enum):
@@ -82,7 +82,7 @@ def sort_measures(measures: set[str]) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class RunResult:
     """A tournament that was played.
 
     `strongest` lists the players by true strength and is empty where a coin decided. `missing`
@@ -104,7 +104,7 @@ class Finished:
         return self.ranked.places
 
 
-def figures(finished: Finished) -> Figures:
+def figures(finished: RunResult) -> Figures:
     free = [
         sum(entry.kind in (Kind.BYE, Kind.REST) for entry in card.entries)
         for card in finished.cards.values()
@@ -137,7 +137,7 @@ def has_single_winner(cards: dict[int, Card]) -> bool:
     return False
 
 
-def _strength(finished: Finished) -> Figures:
+def _strength(finished: RunResult) -> Figures:
     strongest = finished.strongest
     if len(strongest) < 2:
         return {}
@@ -185,7 +185,7 @@ def places_right(
     return chance
 
 
-def _pairs(finished: Finished) -> Figures:
+def _pairs(finished: RunResult) -> Figures:
     """Look at every game from both sides: the scores before it, and whether they had met.
 
     The players of a forfeited game have not met.
@@ -221,7 +221,7 @@ def _pairs(finished: Finished) -> Figures:
     }
 
 
-def _colours(finished: Finished) -> Figures:
+def _colours(finished: RunResult) -> Figures:
     players = balance = thrice = changes = steps = 0
     for card in finished.cards.values():
         if card.colours:
@@ -237,7 +237,7 @@ def _colours(finished: Finished) -> Figures:
     }
 
 
-def _favourites(finished: Finished) -> Figures:
+def _favourites(finished: RunResult) -> Figures:
     favourites = finished.strongest[: finished.favourites]
     if len(favourites) < 2:
         return {}

@@ -21,12 +21,12 @@ from zwitser.lab.arena import MOST_DRAWS
 from zwitser.lab.study import (
     Absences,
     Contender,
-    Drawn,
     Field,
-    Given,
+    FixedField,
     Lots,
     Model,
     ModelKind,
+    RandomField,
     Study,
     StudyLine,
     check_ranking,
@@ -270,7 +270,7 @@ class _Reader(Values):
             case "file":
                 return self.from_file(where, name, field)
             case "mean":
-                return Drawn(
+                return RandomField(
                     name,
                     self.integer(f"{where}.players", field, 0, 2, MOST_PLAYERS, key="players"),
                     self.integer(f"{where}.mean", field, 0, 0, MOST_RATING, key="mean"),
@@ -279,7 +279,7 @@ class _Reader(Values):
             case _:
                 return self.even(where, name, field)
 
-    def from_list(self, where: str, name: str, ratings: Any, field: Json) -> Given | None:
+    def from_list(self, where: str, name: str, ratings: Any, field: Json) -> FixedField | None:
         if not isinstance(ratings, list) or not 2 <= len(ratings) <= MOST_PLAYERS:
             self.wrong(
                 f"{where}.ratings", "lab-ratings", limit=MOST_PLAYERS, got=quote_value(ratings)
@@ -292,9 +292,9 @@ class _Reader(Values):
             return None
         unrated = self.integer(f"{where}.unrated", field, UNRATED, 0, MOST_RATING, key="unrated")
         ratings = sorted(ratings, key=lambda rating: (rating is None, -(rating or 0)))
-        return Given(name, tuple(ratings), unrated)
+        return FixedField(name, tuple(ratings), unrated)
 
-    def from_file(self, where: str, name: str, field: Json) -> Given | None:
+    def from_file(self, where: str, name: str, field: Json) -> FixedField | None:
         file = self.text(f"{where}.file", field, "", key="file")
         if not file:
             return None
@@ -309,13 +309,13 @@ class _Reader(Values):
         ratings = [player.rating for player in tournament.players]
         return self.from_list(where, name if "name" in field else tournament.name, ratings, field)
 
-    def even(self, where: str, name: str, field: Json) -> Given:
+    def even(self, where: str, name: str, field: Json) -> FixedField:
         """Space the ratings evenly from the highest to the lowest."""
         highest = self.integer(f"{where}.highest", field, 0, 0, MOST_RATING, key="highest")
         lowest = self.integer(f"{where}.lowest", field, -1, 0, highest, key="lowest")
         players = self.integer(f"{where}.players", field, 0, 2, MOST_PLAYERS, key="players")
-        steps = max(1, players - 1)
-        return Given(name, tuple(highest - (highest - lowest) * n // steps for n in range(players)))
+        spread, steps = highest - lowest, max(1, players - 1)
+        return FixedField(name, tuple(highest - spread * n // steps for n in range(players)))
 
     def contender(self, where: str, entry: Json, usual: object) -> Contender:
         """Read a system; absences are entered as it says, as the study does, or as is usual."""

@@ -38,7 +38,7 @@ class ModelKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class FixedField:
     """A field whose ratings are known; None is a player without a rating."""
 
     name: str
@@ -56,7 +56,7 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class RandomField:
     """A field of which each run draws the ratings anew from a normal distribution."""
 
     name: str
@@ -69,7 +69,7 @@ class Drawn:
         return {"players": self.players, "mean": self.mean, "spread": self.spread}
 
 
-Field = Given | Drawn
+Field = FixedField | RandomField
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class Study:
         return sha256(json.dumps(kept, sort_keys=True).encode()).hexdigest()[:16]
 
     def label(self, line: StudyLine) -> str:
-        """Name a line by what distinguishes it from the others of the study."""
+        """Name a line by its differences from the others of the study."""
         parts = []
         if len(self.fields) > 1:
             parts.append(self.fields[line.field].name)
