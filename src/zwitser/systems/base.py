@@ -31,7 +31,7 @@ from zwitser.results import Card, Entry, Kind, Results, Scoring, read
 if TYPE_CHECKING:
     from zwitser.errors import Fault
     from zwitser.systems.go import Go
-    from zwitser.systems.seasons import Moved, Season
+    from zwitser.systems.seasons import PlayerShift, Season
     from zwitser.systems.sheets import StandingsResult, WorkedExample
     from zwitser.systems.swiss import ControlTotal
 
@@ -163,7 +163,7 @@ class OwnStandings(ABC):
         """Say what a game against an opponent would bring a player in the next round."""
         return ()
 
-    def moves(self, before: Tournament, after: Tournament) -> tuple[Moved, ...]:
+    def moves(self, before: Tournament, after: Tournament) -> tuple[PlayerShift, ...]:
         """Compare everybody's place, value and score before and after a change of the players."""
         return ()
 
@@ -258,7 +258,7 @@ class PairingSystem(ABC):
     title = ""
     """The name of its regulation on the page of articles."""
     sentences: Areas
-    """Where its sentences are, and the names of what is reached in a group (`criteria`)."""
+    """The areas of its sentences, and of the names of its `criteria`."""
     half_point_criteria: Mapping[str, int] = {}
     """The criteria whose values are half points, each with the place in its list from which on."""
     turns: Mapping[str, str] = {}
@@ -288,7 +288,7 @@ class PairingSystem(ABC):
     absences: tuple[AbsenceKind, ...] = (AbsenceKind.ZERO, AbsenceKind.HALF, AbsenceKind.FULL)
     """How somebody may be absent, besides having the bye or withdrawing; the usual one first."""
     agreed_absence = False
-    """An agreed absence is worth what the organiser decided: not always half a point."""
+    """The organiser decides the worth of an agreed absence: not always half a point."""
     missed: AbsenceKind | None = None
     """How the rounds before somebody joined are entered, where that has to be said."""
     all_are_listed = True
@@ -367,7 +367,7 @@ class PairingSystem(ABC):
         """
 
     def norms(self, tournament: Tournament) -> Norms:
-        """Read a tournament to judge who may meet, and who may have the bye, whatever else."""
+        """Read a tournament to judge pairs and byes by the absolute norms alone."""
         results = read(tournament)
         return Norms(tournament, results, results.cards, self.bars)
 
@@ -396,7 +396,7 @@ class PairingSystem(ABC):
     # What rounds are worth.
 
     def scoring(self, tournament: Tournament) -> Scoring:
-        """Give what results are worth: 1, ½ and 0 with the bye of the options, by default."""
+        """Give the worth of results: 1, ½ and 0 with the bye of the options, by default."""
         return Scoring(bye=tournament.options.bye_points)
 
     def settle(self, tournament: Tournament, rounds: Sequence[Round]) -> Sequence[Round]:

@@ -117,7 +117,7 @@ class GroupStanding:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class PlayerShift:
     """A player without and with a change: place, value and total; None where he is not listed."""
 
     player: int
@@ -137,7 +137,7 @@ class GroupDifference:
 
 
 class Season(ABC):
-    """How the periods of a season follow one another, and what their pages show."""
+    """The rules by which periods of a season follow one another, and the rows of their pages."""
 
     @abstractmethod
     def ratings_and_groups(
@@ -148,7 +148,7 @@ class Season(ABC):
     def pin_derived(self, tournament: Tournament) -> Tournament:
         """Write down the ratings and groups of every period that left them to be derived.
 
-        What was played stays as it was, whoever joins and whatever is corrected or rated later.
+        Played periods then keep them, whatever players, corrections and ratings follow.
         """
         periods = tuple(
             replace(period, groups=period.groups or groups, ratings=tuple(sorted(ratings.items())))
@@ -166,7 +166,7 @@ class Season(ABC):
     def close(
         self, tournament: Tournament, ratings: Mapping[int, int], *, ends_season: bool
     ) -> tuple[Period, PeriodClosed]:
-        """Give the period that follows the last one and what its end brings, or refuse to close it.
+        """Give the period after the last one and the result of closing it, or refuse to close it.
 
         A player who is not in `ratings` keeps his rating.
         """

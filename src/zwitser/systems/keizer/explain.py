@@ -1,4 +1,4 @@
-"""Why a total is what it is, and why a round is paired as it is: as data and in sentences.
+"""Explain a total, and the pairing of a round: as data and in sentences.
 
 All sums are exact: the parts add up to the total, the changes to its change (K9-K12).
 """
@@ -40,7 +40,7 @@ Facts = dict[str, Fact]
 
 @dataclass(frozen=True, slots=True)
 class PaidRound:
-    """What one round brings: `value` is that of `payer`, `is_gone` says that the opponent left."""
+    """The income of a round: `value` is that of `payer`, `is_gone` says that the opponent left."""
 
     number: int
     entry: Entry
@@ -91,7 +91,7 @@ class Breakdown:
 
 @dataclass(frozen=True, slots=True)
 class ValueShift:
-    """What the change of one player's value, from `before` to `now`, brings somebody else.
+    """The effect of the change of one player's value, from `before` to `now`, on another's total.
 
     `has_left` and `is_back` say that he is not on the list any more, or is on it again.
     """
@@ -189,7 +189,7 @@ def explain_change(lists: Lists, player: int, number: int) -> TotalChange | None
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a game in the coming round would pay: by a win, a draw, a loss.
+    """The payments of a game in the coming round: by a win, a draw, a loss.
 
     `certain` where these are the very points: the values of that round are known (K11). With
     `iterate` they are those of the list now, and the list after the round decides (K12).
@@ -215,7 +215,7 @@ def find_prospect(lists: Lists, player: int, opponent: int) -> Prospect | None:
 
 
 def worth(amount: Amount, value: Fraction, own: Fraction) -> Fraction:
-    """Give what an amount pays, by the value at stake and the own value (K2)."""
+    """Compute the payment of an amount, by the value at stake and the own value (K2)."""
     match amount.basis:
         case AmountBasis.POINTS:
             return amount.size
@@ -406,7 +406,7 @@ def explanation(decision: PairedRound) -> Explanation:
 
 
 def criteria_values(decision: PairedRound) -> tuple[Reached, ...]:
-    """Give what the pairing reaches in each criterion of K19, in their order; less is better."""
+    """Give the value of the pairing for each criterion of K19, in their order; less is better."""
     round_, chosen, repeats = decision.round, decision.chosen, decision.repeats
     last = sorted((round_.meetings.last[pair] for pair in repeats), reverse=True)
     place = {player: number for number, player in enumerate(chosen.order, 1)}

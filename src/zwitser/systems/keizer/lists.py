@@ -46,7 +46,7 @@ class Base(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """A list after a round: the order and what everybody on it has (K13).
+    """A list after a round: the order, and everybody's total and value (K13).
 
     `totals` and `own` count in 1 / `unit`, `values` in 1 / `value_unit`. `bases` are the passes
     whose mean this is, one where it is no mean. `passes` were made; `cycle` is the length of the
@@ -68,7 +68,7 @@ class Listing:
 
 
 class Stage(NamedTuple):
-    """What a period begins with: its start list, everybody's place on it, and his group."""
+    """The start of a period: its start list, everybody's place on it, and his group."""
 
     start: Order
     place: dict[int, int]
@@ -348,7 +348,7 @@ class Lists:
     # The parts of a total (K9).
 
     def parts(self, player: int, number: int, base: Base) -> list[int]:
-        """Give the own part, the start points and what every round pays, rounded (K9, K10)."""
+        """Give the own part, the start points and every round's payment, rounded (K9, K10)."""
         return round_parts(self.exact_parts([player], number, base)[player], self.grain)
 
     def exact_parts(self, players: Iterable[int], number: int, base: Base) -> dict[int, list[int]]:
@@ -382,7 +382,7 @@ class Lists:
         return found
 
     def payments(self, number: int) -> Mapping[int, Payments]:
-        """Give what every round in the scope of a round pays everybody, to the end of the scope."""
+        """Give everybody's payments of every round in the scope of a round, to its end."""
         first, last = self.season.scope_start(number), self.season.played
         if first not in self._payments:
             if self.options.carry is not Carry.ALL:

@@ -1,4 +1,4 @@
-"""The options of a Keizer season: what each may be, the presets, and what is refused (K2)."""
+"""The options of a Keizer season: their values, the presets, and the refused values (K2)."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
         "notice": "1/4", "zero": "1/4", "limit": 3, "bye_rule": "lowest", "colour_run": 2,
     },
 }  # fmt: skip
-"""What each program plays (K2): where it differs from `BASE`, which is dutch-classic whole."""
+"""The options of each program (K2): its differences from `BASE`, which is dutch-classic whole."""
 
 
 class AmountBasis(Enum):
-    """What an amount is a share of: the value at stake, nothing (points), or the own value."""
+    """The basis of an amount: the value at stake, nothing (points), or the own value."""
 
     VALUE = ""
     POINTS = "+"
@@ -81,7 +81,7 @@ class AmountBasis(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """What a round pays: `size` times a value, or `size` points whatever the values."""
+    """A payment of a round: `size` times a value, or `size` points whatever the values."""
 
     size: Fraction
     basis: AmountBasis = AmountBasis.VALUE
@@ -112,14 +112,14 @@ class TopRounding(Enum):
 
 
 class ValueBy(Enum):
-    """What gives a player his value: his place on the list or his total (K3)."""
+    """The source of a player's value: his place on the list or his total (K3)."""
 
     PLACE = "place"
     SCORE = "score"
 
 
 class OwnPart(Enum):
-    """What a player has from his own place (K9)."""
+    """The points that a player has from his own place (K9)."""
 
     CURRENT = "current"
     START = "start"
@@ -145,12 +145,12 @@ class Cycle(Enum):
 
 
 class Late(Enum):
-    """What rounds before joining pay when that is no amount of their own (K4)."""
+    """The payment of rounds before joining, when it is no amount of its own (K4)."""
 
     NOTICE = "notice"
 
 
-class Retired(Enum):
+class Retirement(Enum):
     """How games against a withdrawn player are paid (K9); the fourth way is a number."""
 
     LIST = "list"
@@ -158,7 +158,7 @@ class Retired(Enum):
     VOID = "void"
 
 
-STAYING = frozenset({Retired.LIST, Retired.PAID})
+STAYING = frozenset({Retirement.LIST, Retirement.PAID})
 """With these a withdrawn player stays on the list (K4)."""
 
 
@@ -170,7 +170,7 @@ class Rounding(Enum):
     HALF = "half"
 
 
-class Shown(Enum):
+class Display(Enum):
     """How the numbers of a list are displayed; calculations stay exact (K10, K22)."""
 
     EXACT = "exact"
@@ -192,7 +192,7 @@ class Opening(Enum):
 
 
 class Carry(Enum):
-    """What a new period takes from the one before (K14)."""
+    """The part of a period that the next one takes over (K14)."""
 
     NONE = "none"
     LIST = "list"
@@ -280,7 +280,7 @@ _WORD = _amount(message("keizer-amount"), own=False)
 _FLAG = KeizerKind({}, lambda value: value if isinstance(value, bool) else None, control="either")
 _LATE = _named_or(Late, _amount(message("keizer-late"), own=False), "amount")
 _RETIRED = _named_or(
-    Retired,
+    Retirement,
     _number(message("keizer-retired"), lambda number: True),  # noqa: ARG005  any number
     "choice",
     ("list", "paid", "void", "3/4", "1/2"),
@@ -331,9 +331,9 @@ class KeizerOptions(OwnOptions):
     limit: int | None = option(_whole(0, or_none=True), locked=False)
     decay: bool = option(_FLAG, locked=False)
     first_play: bool = option(_FLAG, locked=False)
-    retired: Fraction | Retired = option(_RETIRED, locked=False)
+    retired: Fraction | Retirement = option(_RETIRED, locked=False)
     rounding: Rounding = option(_choice(Rounding), locked=False)
-    shown: Shown = option(_choice(Shown), locked=False)
+    shown: Display = option(_choice(Display), locked=False)
     gap: int = option(_whole(0), locked=False)
     max_meetings: int | None = option(_whole(1, or_none=True), locked=False)
     forfeit_meets: bool = option(_FLAG, locked=False)

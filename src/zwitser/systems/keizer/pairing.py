@@ -272,7 +272,7 @@ def free_order(season: SeasonEntries, order: Sequence[int]) -> Order:
 
 @dataclass(frozen=True)
 class ComingRound:
-    """A round that is to be paired: the players in order, the order for the bye, who has met.
+    """A round that is to be paired: the players in order, the order for the bye, the meetings.
 
     `far` are the pairs whose categories are too far apart. With `together` these two meet each
     other and nobody else.

@@ -1,4 +1,4 @@
-"""What every round pays a player: games, absences, and games against somebody who left (K7-K10).
+"""The payments of a round: games, absences, and games against somebody who left (K7-K10).
 
 Everything is counted in integers, over the common `Denominators` of the season.
 """
@@ -15,11 +15,11 @@ from zwitser.results import DRAW, LOSS, WIN, Entry, Kind
 from zwitser.systems.keizer.options import (
     Amount,
     AmountBasis,
+    Display,
     KeizerOptions,
     Late,
     OwnPart,
-    Retired,
-    Shown,
+    Retirement,
     ValueBy,
 )
 from zwitser.systems.keizer.season import SeasonEntries, top_and_step
@@ -58,7 +58,7 @@ def find_units(season: SeasonEntries) -> Denominators:
         value = lcm(value, DECIMALS)
     amounts = [*amounts_of_games(options).values(), *amounts_of_absences(options).values()]
     sizes = [amount.size for amount in amounts]
-    if not isinstance(options.retired, Retired):
+    if not isinstance(options.retired, Retirement):
         sizes.append(options.retired / 2)
     sizes += [size for period in season.tournament.periods for _, size in period.start_points]
     share = 2 * FADES * lcm(*(size.denominator for size in sizes))
@@ -92,7 +92,7 @@ def amounts_of_absences(options: KeizerOptions) -> dict[Kind, Amount]:
         Kind.ZERO: options.zero,
         Kind.LATE: options.notice if isinstance(options.late, Late) else options.late,
     }
-    if options.retired is Retired.PAID:
+    if options.retired is Retirement.PAID:
         amounts[Kind.WITHDRAWN] = options.notice
     return amounts
 
@@ -106,7 +106,7 @@ def amount_of(entry: Entry, options: KeizerOptions) -> Amount | None:
 
 def numbered_absences(options: KeizerOptions) -> frozenset[Kind]:
     """Give the absences that are numbered: with `paid` those of a withdrawn player too (K8)."""
-    return ABSENT | {Kind.WITHDRAWN} if options.retired is Retired.PAID else ABSENT
+    return ABSENT | {Kind.WITHDRAWN} if options.retired is Retirement.PAID else ABSENT
 
 
 # Payments (K7-K9).
@@ -114,7 +114,7 @@ def numbered_absences(options: KeizerOptions) -> frozenset[Kind]:
 
 @dataclass(slots=True)
 class Payments:
-    """What the rounds of a scope pay a player, column by column: an item for each round.
+    """The payments of a scope to a player, column by column: an item for each round.
 
     A round pays `shares` times the value of `payers`, and `points`. `opponents` has the player
     himself in a round without one. An opponent who is not on the list any more pays nothing; the
@@ -148,7 +148,7 @@ _UNPAID = Rate(of_own=True, share=0, points=0)
 
 
 class PaymentTable:
-    """What every kind of entry pays in a season."""
+    """The payments of every kind of entry in a season."""
 
     def __init__(self, options: KeizerOptions, units: Denominators) -> None:
         def rate(amount: Amount, score: int) -> Rate:
@@ -161,7 +161,7 @@ class PaymentTable:
             )
 
         retired = options.retired
-        share_if_gone = Fraction(0) if isinstance(retired, Retired) else retired
+        share_if_gone = Fraction(0) if isinstance(retired, Retirement) else retired
         games, absences = amounts_of_games(options), amounts_of_absences(options)
         self.options = options
         self._games = {game: rate(amount, game[1]) for game, amount in games.items()}
@@ -169,7 +169,7 @@ class PaymentTable:
         self._numbered = numbered_absences(options)
 
     def payments(self, player: int, entries: Sequence[Entry]) -> Payments:
-        """Compute what each round of a scope pays a player, from the first (K7, K8)."""
+        """Compute a player's payment for each round of a scope, from the first (K7, K8)."""
         options, found, number, has_played = self.options, Payments(), 0, False
         for entry in entries:
             kind, other = entry.kind, entry.opponent
@@ -231,4 +231,4 @@ def round_parts(parts: list[int], grain: int) -> list[int]:
 
 def to_display(number: Fraction, options: KeizerOptions) -> Fraction:
     """Round a number of a list for display; calculations use the exact one (K10, K22)."""
-    return Fraction(floor(number + Fraction(1, 2))) if options.shown is Shown.UNIT else number
+    return Fraction(floor(number + Fraction(1, 2))) if options.shown is Display.UNIT else number

@@ -24,16 +24,16 @@ from zwitser.systems.keizer.lists import (
     places_in_groups,
     split_groups,
 )
-from zwitser.systems.keizer.options import PRESETS, Carry, KeizerOptions, OwnPart, Shown
+from zwitser.systems.keizer.options import PRESETS, Carry, Display, KeizerOptions, OwnPart
 from zwitser.systems.keizer.payment import ABSENT, to_display
 from zwitser.systems.keizer.season import Span, check_season, find_span, read_entries
-from zwitser.systems.seasons import Moved, SeasonStandings, number_lines
+from zwitser.systems.seasons import PlayerShift, SeasonStandings, number_lines
 from zwitser.systems.sheets import Sheet, SheetColumn, SheetRow
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What a player did in the rounds of a scope, in games really played and in words (K22)."""
+    """A player's numbers of games really played and absences in the rounds of a scope (K22)."""
 
     won: int = 0
     drawn: int = 0
@@ -125,7 +125,7 @@ class KeizerList(SeasonStandings):
 
     def score_text(self, points: Fraction, lang: Language) -> str:
         """Write a total for people: with two decimals, or as the whole number that is shown."""
-        return str(points) if self.options.shown is Shown.UNIT else decimal(points, lang)
+        return str(points) if self.options.shown is Display.UNIT else decimal(points, lang)
 
     @property
     def rows(self) -> tuple[ListRow, ...]:
@@ -298,7 +298,7 @@ _OFF_THE_LIST = {Kind.LATE: AbsenceKind.LATE, Kind.WITHDRAWN: AbsenceKind.WITHDR
 """The absences that keep a player off the list of the coming round (K4)."""
 
 
-def moves(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
+def moves(before: Tournament, after: Tournament) -> tuple[PlayerShift, ...]:
     """Compare everybody's place, value and total without and with a change, in the new order."""
     options = KeizerOptions.of(after)
     (old, was), (new, now) = _next_list(before), _next_list(after)
@@ -310,7 +310,7 @@ def moves(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
     for p in (*new.order, *(left for left in old.order if left not in now)):
         values = show(old.values.get(p), old.value_unit), show(new.values.get(p), new.value_unit)
         totals = show(old.totals.get(p), old.unit), show(new.totals.get(p), new.unit)
-        found.append(Moved(p, (was.get(p), now.get(p)), values, totals))
+        found.append(PlayerShift(p, (was.get(p), now.get(p)), values, totals))
     return tuple(found)
 
 
@@ -370,7 +370,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What a foreign season agrees with: `equal` of so many totals.
+    """The agreement with a foreign season: `equal` of so many totals.
 
     `own` is the first difference with the options of the season itself, None where all totals
     agree. `presets` are those that give every total.

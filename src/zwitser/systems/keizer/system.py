@@ -196,7 +196,7 @@ def _amount(number: Fraction, lang: Language) -> str:
 
 
 def _example_rows(lists: Lists, table: KeizerList, lang: Language) -> Iterator[SheetRow]:
-    """Give the list after the last round, with what each round brings: `+D 9`, `club 5 1/3`."""
+    """Give the list after the last round, with the income of each round: `+D 9`, `club 5 1/3`."""
     from zwitser.systems.keizer.explain import break_down  # not needed to pair a round
 
     for letter, rows in zip(GROUP_NAMES if table.grouped else ("",), table.lists, strict=True):
