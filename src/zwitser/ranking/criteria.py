@@ -29,7 +29,7 @@ Conclude = Callable[[RankingField, Group, int], Message | None]
 Order = Callable[[RankingField, Group, Values], Places]
 
 
-class Suits(Enum):
+class Scope(Enum):
     """The kind of tournament in which a criterion makes sense."""
 
     ALL = auto()
@@ -37,7 +37,7 @@ class Suits(Enum):
     ROUND_ROBIN = auto()
 
 
-class Decides(Enum):
+class Separation(Enum):
     """Whether players can still be tied after a criterion.
 
     `BEFOREHAND`: its values don't depend on the results, so that ties are known beforehand.
@@ -67,8 +67,8 @@ class Criterion:
     lowest_first: bool = False
     of_group: bool = False
     first_place_only: bool = False
-    suits: Suits = Suits.ALL
-    decides: Decides = Decides.NOT_ALL
+    suits: Scope = Scope.ALL
+    decides: Separation = Separation.NOT_ALL
     unknown: int | None = None
     order: Order | None = None
 
@@ -122,7 +122,7 @@ def rounds(gains: Gains) -> Explain:
 
 
 def _record(
-    id_: str, article: str, gains: Gains, *, unit: int = 1, suits: Suits = Suits.ALL
+    id_: str, article: str, gains: Gains, *, unit: int = 1, suits: Scope = Scope.ALL
 ) -> Criterion:
     return Criterion(id_, article, total(gains), rounds(gains), unit=unit, suits=suits)
 
@@ -141,7 +141,7 @@ def _resistance(id_: str, article: str, *, low: int = 0, high: int = 0) -> Crite
         partial(tiebreaks.resistance, low=low, high=high),
         partial(tiebreaks.resistance_terms, low=low, high=high),
         unit=HALVES,
-        suits=Suits.SWISS,
+        suits=Scope.SWISS,
     )
 
 
@@ -191,7 +191,7 @@ _CRITERIA = (
     _record("WINS", "2.WINS", tiebreaks.wins),
     _record("WON", "2.WINS", tiebreaks.games_won),
     _record("BWINS", "2.BWINS", tiebreaks.black_wins),
-    _record("KOYA", "2.KOYA", tiebreaks.koya, unit=HALVES, suits=Suits.ROUND_ROBIN),
+    _record("KOYA", "2.KOYA", tiebreaks.koya, unit=HALVES, suits=Scope.ROUND_ROBIN),
     _record("SOPS", "2.SOPS", tiebreaks.progress, unit=HALVES),
     Criterion(
         "LOT",
@@ -199,10 +199,10 @@ _CRITERIA = (
         tiebreaks.lot,
         conclude=tiebreaks.lot_conclusion,
         lowest_first=True,
-        decides=Decides.BEFOREHAND,
+        decides=Separation.BEFOREHAND,
     ),
     Criterion(
-        "RATING", "3.RATING", ratings.own_rating, lowest_first=True, decides=Decides.BEFOREHAND
+        "RATING", "3.RATING", ratings.own_rating, lowest_first=True, decides=Separation.BEFOREHAND
     ),
     Criterion("ARO", "3.ARO", ratings.average, ratings.rated_terms, ratings.average_conclusion),
     Criterion(
@@ -238,7 +238,7 @@ _CRITERIA = (
         tiebreaks.playoff,
         lowest_first=True,
         of_group=True,
-        decides=Decides.ALL,
+        decides=Separation.ALL,
     ),
 )
 
@@ -255,7 +255,7 @@ def standing(name: str) -> Criterion:
         "5.Vierkamp",
         partial(tiebreaks.standing, name=name),
         lowest_first=True,
-        decides=Decides.BEFOREHAND,
+        decides=Separation.BEFOREHAND,
     )
 
 
@@ -344,7 +344,7 @@ def _criteria_of(preset: Preset) -> Iterator[Criterion]:
 
 
 def warnings(field: RankingField, criteria: Sequence[Criterion]) -> tuple[Message, ...]:
-    """Say which criteria make no sense here, and whether the first place may stay shared.
+    """Warn of criteria that make no sense here, and of a first place that may stay shared.
 
     [1.EenWinnaar]
     """
@@ -356,8 +356,8 @@ def warnings(field: RankingField, criteria: Sequence[Criterion]) -> tuple[Messag
 
 def _decides_all(field: RankingField, criterion: Criterion) -> bool:
     """Say whether nobody can be tied after this criterion, whatever the results are."""
-    if criterion.decides is not Decides.BEFOREHAND:
-        return criterion.decides is Decides.ALL
+    if criterion.decides is not Separation.BEFOREHAND:
+        return criterion.decides is Separation.ALL
     values = criterion.compute(field, tuple(field.cards)).values()
     return None not in values and len(set(values)) == len(values)
 
@@ -365,9 +365,9 @@ def _decides_all(field: RankingField, criterion: Criterion) -> bool:
 def _misfits(tournament: Tournament, criterion: Criterion) -> Iterator[Message]:
     round_robin, links = system_of(tournament).has_table, tournament.links
     facts: dict[str, Fact] = {"criterion": criterion.id}
-    if criterion.suits is Suits.SWISS and round_robin:
+    if criterion.suits is Scope.SWISS and round_robin:
         yield Message("tiebreaks.not-in-round-robin", criterion.article, facts)
-    if criterion.suits is Suits.ROUND_ROBIN and not round_robin:
+    if criterion.suits is Scope.ROUND_ROBIN and not round_robin:
         yield Message("tiebreaks.not-in-swiss", criterion.article, facts)
     linked = {"RANKSUM": bool(links.parts), "PLAYOFF": bool(links.playoff)}.get(criterion.id, True)
     if criterion.id.startswith(STANDING):

@@ -23,7 +23,7 @@ _NEARLY = 1e-7
 _MOST_STEPS = 100
 
 
-class Rated(NamedTuple):
+class RatedGame(NamedTuple):
     """A game against a rated opponent."""
 
     round: int
@@ -32,7 +32,7 @@ class Rated(NamedTuple):
     points: int
 
 
-def rated_games(field: RankingField, player: int) -> list[Rated]:
+def rated_games(field: RankingField, player: int) -> list[RatedGame]:
     """List the games really played against rated opponents."""
     entries = field.cards[player].entries
     met = (entry.opponent for entry in entries if entry.played)
@@ -42,11 +42,11 @@ def rated_games(field: RankingField, player: int) -> list[Rated]:
 
 def rated_entries(
     entries: Iterable[Entry], ratings: Mapping[int, int | None], scoring: Scoring
-) -> list[Rated]:
+) -> list[RatedGame]:
     """List the games among these that were really played against rated opponents."""
     points = {scoring.draw: DRAW, scoring.win: WIN}
     return [
-        Rated(entry.round, entry.opponent, rating, points.get(entry.points, LOSS))
+        RatedGame(entry.round, entry.opponent, rating, points.get(entry.points, LOSS))
         for entry in entries
         if entry.played and (rating := ratings[entry.opponent]) is not None
     ]
@@ -147,7 +147,7 @@ def individual_performance_conclusion(field: RankingField, _: Group, player: int
     return Message("ipr", "3.IPR", facts)
 
 
-def average_of(games: Sequence[Rated]) -> int | None:
+def average_of(games: Sequence[RatedGame]) -> int | None:
     """Average the ratings met, .5 up (3.ARO)."""
     if not games:
         return None
@@ -159,7 +159,7 @@ def percentage(points: int, games: int) -> int:
     return (100 * points + games) // (2 * games)
 
 
-def performance(games: Sequence[Rated]) -> int | None:
+def performance(games: Sequence[RatedGame]) -> int | None:
     """Give the rating that fits a score in these games, by FIDE's table [3.TPR]."""
     mean = average_of(games)
     if mean is None:

@@ -295,7 +295,7 @@ def _certain_order(field: RankingField, group: Group, table: Table) -> Places:
 
 
 def fide_terms(field: RankingField, group: Group, player: int) -> tuple[Term, ...]:
-    """Show the games among the tied that C.07 article 6 looks at, and who have not met."""
+    """Show the games among the tied for C.07 article 6, and the pairs that have not met."""
     members = frozenset(group)
     games = [
         entry
