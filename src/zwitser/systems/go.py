@@ -1,4 +1,4 @@
-"""What go adds to a system: ranks, handicap stones and komi, bar and floor (macmahon M1, M2)."""
+"""The part of a system for go: ranks, handicap stones and komi, bar and floor (macmahon M1, M2)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ Align = Literal["left", "right", "centre"]
 
 @dataclass(frozen=True, slots=True)
 class SheetColumn:
-    """A column of a standing: its heading, how it aligns, its id in data, and what it is in full.
+    """A column of a standing: its heading, alignment, id in data, and full name.
 
     One that `stays` is on the smallest screen and in the hall too, where others give way.
     """

@@ -27,7 +27,7 @@ def explanation(
 ) -> Explanation:
     """Explain an evening: each group that has someone present, each board, and the bye.
 
-    The criteria of the whole evening (the bye, who crosses) stand with the first group.
+    The criteria of the whole evening (the bye, crossings) stand with the first group.
     """
     playing = evening if decision.free is None else evening.without(decision.free)
     values: tuple[Reached, ...] = tuple(_evening_values(playing, decision))
@@ -60,7 +60,7 @@ def _explain_group(
     number: int,
     values: tuple[Reached, ...],
 ) -> GroupExplanation:
-    """Say who is present, and why players of the group meet some of another (OnevenA)."""
+    """Name the players present, and say why some meet another group (OnevenA)."""
     members, name, free = season.current.groups[number], ascii_uppercase[number], decision.free
     here = playing.groups[number]
     inside = [(chosen.higher, chosen.lower) for chosen in decision.groups[number]]
@@ -118,7 +118,7 @@ def _evening_values(playing: Evening, decision: Decision) -> Iterator[Reached]:
 
 
 def _inside_claims(chosen: GroupPair, evening: Evening, period: PeriodState) -> Iterator[Message]:
-    """Say why a player meets the next below, and why those between were passed over (Indeling)."""
+    """Say why a player meets the next below, and why others were passed over (Indeling)."""
     pair: dict[str, Fact] = {"higher": chosen.higher, "lower": chosen.lower}
     if not chosen.passed_over:
         yield Message("club.next", "Indeling", pair)
@@ -145,7 +145,7 @@ def _apart_claims(
 def _across_claims(
     pair: CrossPair, evening: Evening, crossing: Crossing, period: PeriodState
 ) -> Iterator[Message]:
-    """Say why a player crosses, why to this opponent, and who was passed over (OnevenA)."""
+    """Say why a player crosses, why to this opponent, and name the passed over (OnevenA)."""
     upper, lower = pair
     above = next(group for group in evening.groups if upper in group)
     below = next(group for group in evening.groups if lower in group)
@@ -191,7 +191,7 @@ def _staying_claims(
 
 
 def _bye_claims(season: SeasonState, evening: Evening, bye: ByeChoice) -> Iterator[Message]:
-    """Say why a player is free: the order, how often everyone was, who was passed over and why.
+    """Say why a player has the bye: the order, earlier byes, the players passed over and why.
 
     Passed over are the runners-up if the last criteria were ignored: by the place, by place and
     turns (Oneven, Titelkandidaten).

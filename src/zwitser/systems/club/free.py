@@ -18,8 +18,8 @@ from zwitser.systems.club.season import SeasonState, read_season
 def places_in_order(groups: Sequence[Sequence[int]], club: ClubOptions) -> list[int]:
     """Order the present players from the place that has the bye first outwards (Oneven).
 
-    `groups` holds those present, in standing order. The groups form one line; where B has fewer
-    players than that place asks, the count starts from where it would be.
+    `groups` holds the players present, in standing order. The groups form one line; where B has
+    fewer players than that place asks, the count starts from where it would be.
     """
     line = [player for group in groups for player in group]
     above = groups[: ascii_uppercase.index(club.free_from[0])]

@@ -58,7 +58,7 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class ByeChoice:
-    """The player with the bye, and what decided it (Oneven, Titelkandidaten).
+    """The player with the bye, and the data that decided it (Oneven, Titelkandidaten).
 
     `places` is the order of the places, `order` the same with the title `candidates` last and
     then by how often they were free; `missable` players leave a field that can be paired.

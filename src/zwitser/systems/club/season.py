@@ -45,7 +45,7 @@ class ScoreUnits:
         return steps * 2 * self.free.denominator
 
     def score(self, entry: Entry, own: int, values: Mapping[int, int]) -> int:
-        """Give what a round scores [Scores]: the opponent's value, or a share of one's `own`.
+        """Give the score of a round [Scores]: the opponent's value, or a share of one's `own`.
 
         A win by forfeit scores like a win; an adjourned game is a draw.
         """

@@ -150,7 +150,7 @@ class ScoreTable:
         return self._computed[name]
 
     def term(self, score: Score, entry: Entry) -> int:
-        """Give what a round adds to SOS: the opponent's MMS with the stones, or the SMMS (M11).
+        """Give the term of a round in SOS: the opponent's MMS with the stones, or the SMMS (M11).
 
         The stones of a game count for white, who gave them, and against black.
         """
@@ -161,7 +161,7 @@ class ScoreTable:
         return mms + QUARTERS * stones if self.by_rank else mms
 
     def terms(self, score: Score) -> list[int]:
-        """Give what each round so far adds to SOS [M11]."""
+        """Give the term of each round so far in SOS [M11]."""
         return [self.term(score, entry) for entry in score.entries]
 
 

@@ -40,7 +40,7 @@ def quotient(numerator: int, denominator: int) -> int:
 
 
 class Weigher:
-    """Weighs the pairs of one field; what depends on one player or few values is computed once."""
+    """Weighs the pairs of one field; caches all that depends on one player or few values."""
 
     def __init__(self, field: MacMahonField) -> None:
         self.field = field
@@ -49,7 +49,7 @@ class Weigher:
         self.by_distance = [
             conc(self.most.score, distance / field.groups) for distance in range(field.groups)
         ]
-        self.floated = [_Floated(entrant, field) for entrant in field.entrants]
+        self.floated = [_Floater(entrant, field) for entrant in field.entrants]
 
     def parts(self, higher: MacMahonEntrant, lower: MacMahonEntrant) -> Parts:
         """Weigh a pair criterion by criterion [M23]; the higher placed comes first.
@@ -84,7 +84,7 @@ class Weigher:
         return self.most.balance // 2 if not mine * theirs and abs(mine + theirs) >= 2 else 0
 
     def draw(self, upper: MacMahonEntrant, lower: MacMahonEntrant) -> int:
-        """Choose who is drawn down and who up, and make up for earlier draws [M28]."""
+        """Choose the players drawn down and up, and make up for earlier draws [M28]."""
         places = self.floated[upper.place].down + self.floated[lower.place].up
         return self.earlier_draws(upper, lower) + places
 
@@ -151,7 +151,7 @@ class _DrawHistory(NamedTuple):
     more_up: bool
 
 
-class _Floated:
+class _Floater:
     """The weight of a player as a floater: earlier draws, and the place in his group (M28)."""
 
     __slots__ = ("down", "history", "up")

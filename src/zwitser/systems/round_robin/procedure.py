@@ -161,8 +161,7 @@ def _withdrawn_after_each(rounds: Iterable[Round]) -> Iterator[frozenset[int]]:
 def annulled_players(tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
     """Find the players who left a round robin before they had completed half of their games.
 
-    Completed are the games that a player played and those that he won because the other stayed
-    away.
+    A game is completed if it was played, or won because the other stayed away.
     """
     leavers = withdrawn(rounds)
     leaving = [a.player for a in tournament.next_absences if a.kind is AbsenceKind.WITHDRAWN]
