@@ -97,7 +97,7 @@ def harmless(text: str) -> str:
 
 
 def tidy(text: str) -> str:
-    """Give what a person typed on one line, with single spaces."""
+    """Normalise typed text: one line, with single spaces."""
     return " ".join(harmless(text).split())
 
 

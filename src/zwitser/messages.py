@@ -48,7 +48,7 @@ NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
 
 _PLAYER = ("player", "opponent", "white", "black", "higher", "lower")
 _SIGNED = ("balance", "other")
-"""Facts that may be below zero, and are no echo of what somebody typed."""
+"""Facts that may be below zero, and are no quoted input."""
 
 _LARGE = ("most", "weight", "loss", "lost", "won")
 """Numbers that may be so large that thousands are set apart."""

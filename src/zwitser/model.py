@@ -229,7 +229,7 @@ class OwnOptions(DeclaredOptions):
 
     @classmethod
     def faults(cls, values: Json) -> Iterable[Fault]:  # noqa: ARG003  most systems leave it to the schema
-        """Find what is wrong with the options of a document."""
+        """Find the faults in the options of a document."""
         return ()
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Explain a round from the position in which it was paired, and note what changed since.
+"""Explain a round from the position in which it was paired, and note changes since.
 
 The journal has the tournament as it stood when a round was paired; a round that came with a
 document is explained from that document. A later correction changes no explanation (F7): it is
@@ -42,7 +42,7 @@ class RoundAtPairing:
     """A round with the position in which it was paired (`before`) and its boards as made then.
 
     `shown` is that position with everybody's name of today, `round` the boards as they stand now,
-    `since` the corrections of what the pairing rested on, `by_hand` whether a person changed the
+    `since` the corrections of the pairing's input, `by_hand` whether a person changed the
     round. A caller that asks about the same round more often passes an `explain` with a cache.
     """
 

@@ -58,7 +58,7 @@ def teller_of(tournament: Tournament, lang: Language) -> Teller:
 def _membership(
     tournament: Tournament, group: GroupExplanation, *, last: bool
 ) -> Iterator[Message]:
-    """Claim the members of a group, and their points beside the results: nobody can count those."""
+    """Claim the members of a group, and their points beside the results."""
     if group.came:
         yield Message("group.came", "", {"players": group.came})
     hidden = len(group.own) - NAMED

@@ -256,7 +256,7 @@ def why_player(
 def _explain_groups(
     teller: Teller, tournament: Tournament, explanation: Explanation, player: int
 ) -> Iterator[Section]:
-    """Tell each group a player passes; where he leaves one, all that was decided about leaving."""
+    """Tell each group a player passes; where he leaves one, all decisions about leaving."""
     for group in explanation.groups:
         if player not in (*group.own, *group.came):
             continue

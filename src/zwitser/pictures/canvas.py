@@ -111,7 +111,7 @@ def box(
 
 
 def drawing(width: float, height: float, title: str, elements: Iterable[Element]) -> str:
-    """Put everything on a white sheet; the title is also what a screen reader says."""
+    """Write the SVG on a white background; screen readers read the title."""
     size = f'viewBox="0 0 {_round(width)} {_round(height)}" width="{_round(width)}"'
     look = f'height="{_round(height)}" role="img" font-family="{FONT}"'
     sheet = (box(0, 0, width, height), write(MARGIN, MARGIN + 10, title, size=20, bold=True))

@@ -42,7 +42,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A round as it is drawn: its groups, and what they have in common.
+    """A round as it is drawn: its groups, and their common data.
 
     `across` are pairs of players who stand in different groups, `hidden` counts boards left out.
     """

@@ -1,6 +1,6 @@
 """Pictures of the standings: the cross table, and the course of the ranking.
 
-A round robin shows who met whom in a square; every other tournament shows the rounds, with the
+A round robin shows its games in a square; every other tournament shows the rounds, with the
 opponent's place, the colour and the result.
 """
 
