@@ -18,7 +18,7 @@ from zwitser.messages import Fact, Message, message
 from zwitser.model import Player, Result, Tournament
 from zwitser.systems import system_of
 
-TOLD = ("rating", "title", "lot", "rank")
+WITH_VALUES = ("rating", "title", "lot", "rank")
 """Fields of a player whose old and new values are given; of others only that they changed."""
 
 
@@ -86,7 +86,7 @@ def _players(before: Tournament, now: Tournament) -> Iterator[Message]:
             was, new = getattr(old, field), getattr(player, field)
             if field == "rating":
                 was, new = ratings.get(player.id), rated.get(player.id)
-            if was != new and field in TOLD:
+            if was != new and field in WITH_VALUES:
                 both = {"was": _format(was), "value": _format(new)}
                 yield Message(f"since.{field}", "", {"player": player.id, **both})
             elif was != new:
