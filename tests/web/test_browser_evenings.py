@@ -93,7 +93,7 @@ def begin(page: Page, plan: Plan) -> str:
     system = system_named(plan.system)
     if system.planned_rounds:
         page.locator("input[name=rounds]").fill(str(plan.rounds))
-    if system.choices and system.worked_example(system.choices(), "en"):
+    if system.choices and system.worked_example(system.choices.default(), "en"):
         choose_options(page)
     page.locator("main form.stack button.primary").click()
     today = page.url
