@@ -195,11 +195,11 @@ class _Tree:
         self._mark_path(v, base, w, joined)
         self._mark_path(w, base, v, joined)
         newly = 0
-        for x, old in self.base.items():
-            if old in joined:
-                self.base[x] = base
-                self.inside[base] |= 1 << x
-                newly |= (1 << x) & ~self.even
+        for old in joined:
+            members = self.inside.get(old, 1 << old)
+            self.base.update(dict.fromkeys(bits(members), base))
+            self.inside[base] |= members
+            newly |= members & ~self.even
         self.even |= newly
         self.queue.extend(bits(newly))
         return next((end for x in bits(newly) if (end := self._open_end(x)) != NONE), NONE)
