@@ -278,7 +278,7 @@ def test_games_in_history_and_totals_in_ranking_are_read_together() -> None:
     ):
         assert sorted(map(str, ours["games"])) == sorted(map(str, theirs["games"]))
         assert sorted(map(str, ours["absent"])) == sorted(map(str, theirs["absent"]))
-    compared = loaded.compared()
+    compared = loaded.compare_totals()
     assert compared is not None
     assert (compared.totals, compared.equal, compared.own) == (805, 805, None)
     assert compared.presets == ("sevilla-score",)
@@ -288,7 +288,7 @@ def test_the_first_total_that_differs_and_the_number_that_agree_are_said_in_one_
     made = real_export()
     made["GroupReport"][0]["Ranking"][16]["Player"][3]["Score"] += 1
     loaded = formats.read(json.dumps(made).encode(), "export.json")
-    compared = loaded.compared()
+    compared = loaded.compare_totals()
     assert compared is not None
     first, *_ = compared.claims()
     said = say(first, system_of(loaded.tournament).sentences, loaded.tournament.names, "en")
@@ -381,7 +381,7 @@ STATED: list[dict[str, Any]] = [
 def test_options_come_from_the_values_and_payments_of_the_file(options: dict[str, Any]) -> None:
     made = small(options, values=True, payments=True)
     loaded = formats.read(json.dumps(made).encode(), "export.json")
-    compared = loaded.compared()
+    compared = loaded.compare_totals()
     assert compared is not None
     assert (compared.equal, compared.totals) == (18, 18)
     found = KeizerOptions.read(document.to_json(loaded.tournament)["options"])
@@ -403,7 +403,7 @@ def test_shares_that_were_paid_after_round_1_are_found_by_the_totals_alone(
 ) -> None:
     """A bye and a game elsewhere occur from round 2; the file has neither values nor payments."""
     made = small(options, values=False, payments=False)
-    compared = formats.read(json.dumps(made).encode(), "export.json").compared()
+    compared = formats.read(json.dumps(made).encode(), "export.json").compare_totals()
     assert compared is not None
     assert (compared.equal, compared.totals) == (18, 18)
 
@@ -531,7 +531,7 @@ def test_a_damaged_export_is_read_or_refused_and_nothing_else() -> None:
             refused += all(said)
             continue
         assert document.loads(document.dumps(loaded.tournament)) == loaded.tournament
-        loaded.compared()
+        loaded.compare_totals()
         read += 1
     assert min(read, refused) > 20, (read, refused)
 

@@ -179,7 +179,7 @@ def check(names: tuple[str, ...], as_json: bool, system: str | None, lang: Langu
         with Bar("checking", len(tournament.history) + evenings) as bar:
             rounds = positions_at_pairing(loaded.state) if isinstance(loaded.state, State) else None
             found = replay.check(tournament, lambda _done, _total: bar.step(), rounds=rounds)
-        compared = loaded.compared()
+        compared = loaded.compare_totals()
         if compared:
             lists, agree = tuple(compared.claims()), compared.agrees
             found = replace(found, lists=lists, lists_agree=agree)

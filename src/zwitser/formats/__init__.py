@@ -62,7 +62,7 @@ class Loaded:
     state: object = None
     """The state of a journal (`journal.state.State`)."""
 
-    def compared(self) -> Comparison | None:
+    def compare_totals(self) -> Comparison | None:
         """Compare the totals of another program with ours; None if there are none."""
         from zwitser.systems.keizer.standings import compare
 

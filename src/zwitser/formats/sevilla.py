@@ -220,7 +220,7 @@ class _SeasonReader:
                 for standing in standings.values()
                 for key in ("Value", "PrvVal")
             ),
-            paid=tuple(self._paid(rounds)),
+            paid=tuple(self._payments(rounds)),
             first=tuple(self._first(rounds, order)),
             count=len(order),
             whole=all(score is None or score.denominator == 1 for score in everyone),
@@ -229,7 +229,7 @@ class _SeasonReader:
         season = from_json(document | {"options": options})
         return Loaded(season, tuple(self.warnings), lists=tuple(lists), is_foreign=True)
 
-    def _paid(self, rounds: list[Json]) -> Iterator[Paid]:
+    def _payments(self, rounds: list[Json]) -> Iterator[Paid]:
         """List the absences of which the file states the points, with the value that counted.
 
         Every list pays old rounds anew: the points in the last list belong to its values.

@@ -306,8 +306,8 @@ def read_row(
     if len(name) > LONGEST_NAME:
         faults.append(fault(where, "name-too-long", limit=LONGEST_NAME, got=len(name)))
     rating = _rating(cells.line, value, faults)
-    id_ = _whole(cells.line, PlayerColumn.ID, value, faults)
-    lot = _whole(cells.line, PlayerColumn.LOT, value, faults)
+    id_ = _parse_whole(cells.line, PlayerColumn.ID, value, faults)
+    lot = _parse_whole(cells.line, PlayerColumn.LOT, value, faults)
     rank = short_rank(value[PlayerColumn.RANK])
     if rank and not is_rank(rank):
         got = quote(value[PlayerColumn.RANK])
@@ -341,7 +341,7 @@ def _is_number(text: str) -> bool:
     return re.fullmatch(r"[0-9]{1,9}(?:[.,]0+)?", text) is not None
 
 
-def _whole(
+def _parse_whole(
     line: int, column: PlayerColumn, value: Mapping[PlayerColumn, str], faults: list[Fault]
 ) -> int:
     text = value[column]

@@ -225,7 +225,7 @@ def _preview(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
 
     The totals of the other program are compared with ours.
     """
-    tournament, compared = loaded.tournament, loaded.compared()
+    tournament, compared = loaded.tournament, loaded.compare_totals()
     claims, names = compared.claims() if compared else (), tournament.names
     system, lang = system_of(tournament), request.lang
     context = {

@@ -313,7 +313,7 @@ def _single(records: Records, line: TrfLine) -> None:
 
 @_reads("142", "XXR")
 def _rounds(records: Records, line: TrfLine) -> None:
-    number = _whole(line.content)
+    number = _parse_whole(line.content)
     if number is None or not 0 <= number <= MOST_ROUNDS:
         records.fault(line, "trf-rounds", got=quote(line.content))
     else:
@@ -464,7 +464,7 @@ def _tiebreaks(records: Records, line: TrfLine) -> None:
 def _byes(records: Records, line: TrfLine) -> None:
     """Read 240: type in column 5, round in 7-9, numbers from 11."""
     kind = _BYES.get(line.text[4:5].upper())
-    round_ = _whole(line.text[6:9].strip())
+    round_ = _parse_whole(line.text[6:9].strip())
     players = _players(records, line, line.text[9:])
     if kind is None or round_ is None or not 1 <= round_ <= MOST_ROUNDS:
         records.fault(line, "trf-byes", got=quote(line.content))
@@ -477,7 +477,7 @@ def _byes(records: Records, line: TrfLine) -> None:
 def _prohibition(records: Records, line: TrfLine) -> None:
     """Read 260: first round in 5-7, last in 9-11, numbers from 13; a blank round has no bound."""
     first, last = line.text[4:7].strip() or "0", line.text[8:11].strip() or "0"
-    from_, to = _whole(first), _whole(last)
+    from_, to = _parse_whole(first), _parse_whole(last)
     if from_ is None or to is None or from_ > (to or MOST_ROUNDS):
         records.fault(line, "trf-two-rounds", got=quote(line.content))
         return
@@ -499,11 +499,11 @@ def _comment(records: Records, line: TrfLine) -> None:
 
 
 def _players(records: Records, line: TrfLine, text: str) -> tuple[int, ...]:
-    numbers = [_whole(word) for word in text.split()]
+    numbers = [_parse_whole(word) for word in text.split()]
     if None in numbers:
         records.fault(line, "trf-numbers", got=quote(text.strip()))
     return tuple(number for number in numbers if number)
 
 
-def _whole(text: str) -> int | None:
+def _parse_whole(text: str) -> int | None:
     return int(text) if _WHOLE.fullmatch(text) else None
