@@ -64,7 +64,7 @@ SHORTCUTS = (
         "first choices", "fide-dutch", f"{SYSTEMS}.fide_dutch.procedure.quick_solve", no_answer
     ),
     Shortcut("stand-ins", "fide-dutch", f"{SYSTEMS}.fide_dutch.ahead.with_stand_ins", no_answer),
-    Shortcut("column generation", "macmahon", "zwitser.matching.sparse._solved", solve_all_edges),
+    Shortcut("column generation", "macmahon", "zwitser.matching.sparse._solve", solve_all_edges),
 )
 
 

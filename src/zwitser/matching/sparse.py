@@ -60,7 +60,7 @@ class CheapestMatching:
 
     def __init__(self, costs: Costs) -> None:
         self.graph = _Dense(costs)
-        self.solver, self.best = _solved(self.graph)
+        self.solver, self.best = _solve(self.graph)
 
     def first(self) -> tuple[tuple[int, int], ...]:
         """Choose among all cheapest matchings: vertex 0 gets the lowest number it can, and so on.
@@ -96,7 +96,7 @@ class CheapestMatching:
         solver.drop(v, w)
         other = solver.matching()
         if found is None or other is None:
-            return _solved(self.graph.without(v, w))[1]
+            return _solve(self.graph.without(v, w))[1]
         most = 2 * (other.cost - found.cost)
         nearly = takewhile(lambda edge: edge[0] <= most, self._others)
         solver.admit(self.graph.edges((a, b) for _, a, b in nearly))
@@ -173,7 +173,7 @@ class _Dense:
             yield from ((w, v, left[w] - mine) for w in near if row[w] != self.far)
 
 
-def _solved(graph: _Dense) -> tuple[Solver, Matching | None]:
+def _solve(graph: _Dense) -> tuple[Solver, Matching | None]:
     """Solve with few edges, with more where they don't suffice, and at last with all."""
     values = graph.initial_values()
     chosen = graph.first_edges(values)
