@@ -167,15 +167,15 @@ def third_in_a_row(one: DutchEntrant, other: DutchEntrant) -> bool:
     Of two who differ the one with the smaller difference gives way (5.2.2).
     """
     if abs(one.balance) == abs(other.balance):
-        mine, his = _repeated(one), _repeated(other)
+        mine, his = _repeated_colour(one), _repeated_colour(other)
         return mine is not None and mine == his
     yields = one if abs(one.balance) < abs(other.balance) else other
     owed = "W" if yields.preference.kind <= Strength.ABSOLUTE else "B"
-    repeated = _repeated(yields)
+    repeated = _repeated_colour(yields)
     return repeated is not None and repeated != owed
 
 
-def _repeated(one: DutchEntrant) -> str | None:
+def _repeated_colour(one: DutchEntrant) -> str | None:
     """Give the colour of his last two games, if they had the same."""
     last = one.history[-2:]
     return last[0] if last in ("WW", "BB") else None
@@ -574,14 +574,14 @@ class _FirstChoices:
             taken = {lower for _, lower in kept}
             cost = spent
             for one, other in kept:
-                cost = _sum(cost, self._refused(one, other))
+                cost = _sum(cost, self._refusals(one, other))
             others = [p for p in second if p not in taken]
             again = self._match(first[start:], others, leavers - taken, cost)
             if again is not None:
                 return [*kept, *again]
         return None
 
-    def _refused(self, one: int, other: int) -> Refused:
+    def _refusals(self, one: int, other: int) -> Refused:
         """Give what a pair refuses; two who are to meet are counted before all."""
         return (0, 0) if one in self.two else REFUSES[self.kinds[one]][self.kinds[other]]
 
@@ -593,7 +593,7 @@ class _FirstChoices:
 
         def pair(a: int, b: int) -> int | None:
             one, other = first[a], others[b]
-            refused, strong = self._refused(one, other)
+            refused, strong = self._refusals(one, other)
             allowed = refused <= 1 and not self.barred[one] >> other & 1
             return (refused << wide) + strong if allowed else None
 

@@ -64,7 +64,7 @@ class FideTrf(Trf):
         own = FideOptions.of(tournament)
         if own.virtual and own.acceleration is Acceleration.BAKU:
             plain = _with_options(tournament, replace(own, virtual=()))
-            if _trimmed(dict(own.virtual)) == _trimmed(listed_virtual_points(plain)):
+            if _trim(dict(own.virtual)) == _trim(listed_virtual_points(plain)):
                 return plain
         return tournament
 
@@ -91,7 +91,7 @@ def listed_virtual_points(tournament: Tournament) -> Mapping[int, Sequence[int]]
     return virtual_points(tournament, starting_list(tournament), scoring(tournament))
 
 
-def _trimmed(points: Mapping[int, Sequence[int]]) -> dict[int, tuple[int, ...]]:
+def _trim(points: Mapping[int, Sequence[int]]) -> dict[int, tuple[int, ...]]:
     """Leave out players without points, and rounds without points at the end."""
     found = {}
     for player, row in points.items():
