@@ -159,11 +159,11 @@ class _OutcomeStory(Outcome):
             yield Message(f"rating.{kind}", article, facts, detail=True)
             yield Message("rating.pairs", "A6b", {"pairs": self.p0}, detail=True)
             if not level.pinched:
-                yield from self._lowered()
+                yield from self._lowering_claims()
             yield from self._subgroups()
-        yield from self._relaxed()
+        yield from self._relaxation_claims()
 
-    def _lowered(self) -> Iterator[Message]:
+    def _lowering_claims(self) -> Iterator[Message]:
         """Tell which of M1 and P1 had to be lowered (C14), or was for the last bracket (C13)."""
         bracket, for_last = self.level.bracket, self.level.opened == "C13"
         article = "C14b" if bracket.heterogeneous else "C14a"
@@ -203,7 +203,7 @@ class _OutcomeStory(Outcome):
                 facts = {"players": self.ids(part.lower)}
                 yield Message("rating.transposed", article, facts, detail=True)
 
-    def _relaxed(self) -> Iterator[Message]:
+    def _relaxation_claims(self) -> Iterator[Message]:
         """Tell which requirements had to be relaxed (C10), the most important first.
 
         Fewer is impossible without giving up something more important; in a bracket that was
@@ -246,7 +246,7 @@ class _OutcomeStory(Outcome):
                 if is_head and higher in self.level.came:
                     claims.append(Message("rating.pool-came", "C6", {"higher": higher.id}))
                 skipped = [entrants[other] for other in open_[:place]]
-                found[i] = (*claims, answer, *self._skipped(higher, lower, skipped))
+                found[i] = (*claims, answer, *self._skipped_claims(higher, lower, skipped))
                 del open_[place]
         return found
 
@@ -267,7 +267,7 @@ class _OutcomeStory(Outcome):
         if part.out:
             yield Message("rating.pool-exchanged", "D2")
 
-    def _skipped(
+    def _skipped_claims(
         self, higher: Entrant, lower: Entrant, skipped: Sequence[Entrant]
     ) -> Iterator[Message]:
         """Tell by article why nobody earlier in S2 is the opponent.

@@ -189,7 +189,7 @@ def check_completable(field: Field) -> None:
     if not _has_bye(field, field.entrants):
         everyone = [one.id for one in field.entrants]
         raise NoPairing(everyone, message("stuck-nobody-free"))
-    missed = _missed(field, field.entrants)
+    missed = _find_unmatched(field, field.entrants)
     if missed:
         stuck = [field.entrants[i].id for i in bits(missed) if i < len(field.entrants)]
         raise NoPairing(stuck, message("stuck-few-opponents"))
@@ -197,7 +197,7 @@ def check_completable(field: Field) -> None:
 
 def is_completable(field: Field, members: Sequence[Entrant]) -> bool:
     """Say whether these players can all be paired, but for the bye."""
-    return _has_bye(field, members) and not _missed(field, members)
+    return _has_bye(field, members) and not _find_unmatched(field, members)
 
 
 def _has_bye(field: Field, members: Sequence[Entrant]) -> bool:
@@ -205,7 +205,7 @@ def _has_bye(field: Field, members: Sequence[Entrant]) -> bool:
     return len(members) % 2 == 0 or any(field.may_be_free(one) for one in members)
 
 
-def _missed(field: Field, members: Sequence[Entrant]) -> Mask:
+def _find_unmatched(field: Field, members: Sequence[Entrant]) -> Mask:
     """Give the players whom a largest matching leaves out; an odd number has the bye as well."""
     near = field.neighbours(members)
     if len(near) % 2:

@@ -180,7 +180,7 @@ class _OpeningSearch:
                 self._offer(choice._replace(stay=choice.stay | wavering))
                 self._offer(choice._replace(leave=choice.leave | wavering))
                 continue
-            opened = _opened(self.above, found, article)
+            opened = _open_with(self.above, found, article)
             below = accept(opened)
             if below is not None:
                 return opened, below
@@ -231,7 +231,7 @@ class _OpeningSearch:
         return min(wavering, default=(0, 0))[1]
 
 
-def _opened(above: Level, solution: Solution, article: str) -> Level:
+def _open_with(above: Level, solution: Solution, article: str) -> Level:
     return replace(above, solution=solution, opened=article, before=above.leavers)
 
 
@@ -248,7 +248,7 @@ def open_for_last(field: Field, above: Level, others: Members) -> Level | None:
     odd = (above.bracket.size + len(above.lone) + len(others)) % 2
     exits = _exits(field, above, others, (odd, odd), last=True)
     found = solve_most(field, above.bracket, exits)
-    return _opened(above, found, "C13") if found and found.couples else None
+    return _open_with(above, found, "C13") if found and found.couples else None
 
 
 def _open_pinched(field: Field, above: Level, others: Members) -> Level | None:

@@ -43,7 +43,7 @@ def order_of(tournament: Tournament) -> RatingOrder:
     return RatingOptions.of(tournament).starting_order
 
 
-def unrated(tournament: Tournament) -> Iterator[Message]:
+def unrated_cautions(tournament: Tournament) -> Iterator[Message]:
     """Name players without a rating before their first round: estimate it before that [A1]."""
     if order_of(tournament) is RatingOrder.LOT:
         return

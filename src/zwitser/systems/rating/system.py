@@ -15,7 +15,7 @@ from zwitser.systems.rating.options import (
     RatingOrder,
     order_of,
     starting_list,
-    unrated,
+    unrated_cautions,
 )
 from zwitser.systems.rating.procedure import pair
 from zwitser.systems.swiss import with_lots
@@ -87,4 +87,4 @@ class KnsbRating(PairingSystem):
         return starting_list(tournament)
 
     def cautions(self, tournament: Tournament) -> Iterator[Message]:
-        return unrated(tournament)
+        return unrated_cautions(tournament)

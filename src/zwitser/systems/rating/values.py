@@ -149,7 +149,7 @@ class NextBest:
         """
         found = self._rechosen(0, SHORT)
         if found is None and len(self.leavers) == 1:
-            found = self._counted()
+            found = self._find_by_counting()
         if found is None and self.bracket.size > SMALL:
             raise Unknown
         if found is None and self.heads:
@@ -207,7 +207,7 @@ class NextBest:
 
         return extend({}, leaver, sum(costs.values()) + tally.leave(leaver))
 
-    def _counted(self) -> Solution | None:
+    def _find_by_counting(self) -> Solution | None:
         """Find a pairing with the same counts and heads, with an exchange at most (D2).
 
         None where counting can't tell.
