@@ -29,8 +29,8 @@ from zwitser.systems.weerstand.waiting_room import (
     WaitingRoom,
     by_counting,
     by_matching,
+    count_refusals,
     least_ahead,
-    refused,
 )
 
 NAMED = 5
@@ -69,14 +69,14 @@ def _explain_group(decision: GroupDecision, after: Mask) -> GroupExplanation:
     room = decision.room
     is_choice = room.players not in (0, group.forced)
     ahead = (room.ahead or least_ahead(group, room.players)) if is_choice else None
-    values = RoomValues.of(group, room.players, ahead, refused(field, decision.pairs))
+    values = RoomValues.of(group, room.players, ahead, count_refusals(field, decision.pairs))
     # Beside the prediction for the next group, the outcome (C4.2, C4.3; go 4.4b).
     seen = {articles.again: ((decision.left & after).bit_count(),)}
     if articles.next_room:
         seen[articles.next_room] = (after.bit_count(),)
     reached = [
         Reached(article, value, False, seen.get(article, ()))
-        for article, value in values.named(articles)
+        for article, value in values.by_article(articles)
     ]
     opponents = tuple([lower + 1 for _, lower in decision.pairs])
     reached.append(Reached(articles.opponent, opponents, more_is_better=True))
@@ -150,7 +150,7 @@ class RoomValues(NamedTuple):
         for kind, count in zip(("refused", "strong"), self.refused, strict=True):
             yield kind, articles.refused, count
 
-    def named(self, articles: Articles) -> list[tuple[str, tuple[int, ...]]]:
+    def by_article(self, articles: Articles) -> list[tuple[str, tuple[int, ...]]]:
         """List the criteria under their articles."""
         levels = self.levels if articles.next_room else (sum(self.levels),)
         named = [

@@ -144,20 +144,20 @@ class WeerstandField:
         """The kinds of the players' colour preferences, by number."""
         return tuple(entrant.preference.kind for entrant in self.entrants)
 
-    def ranked(self, players: Mask) -> list[int]:
+    def by_rank(self, players: Mask) -> list[int]:
         """List a set of players, the highest ranked first."""
         return sorted(bits(players), key=self.ranks.__getitem__)
 
     def groups(self) -> list[Mask]:
         """Split the players into score groups, the highest first [A2; go 1.3]."""
         by_points: dict[int, int] = {}
-        for i in self.ranked(self.everybody):
+        for i in self.by_rank(self.everybody):
             points = self.entrants[i].card.points
             by_points[points] = by_points.get(points, 0) | 1 << i
         return list(by_points.values())
 
     def ids(self, players: Mask) -> tuple[int, ...]:
-        return tuple([self.entrants[i].id for i in self.ranked(players)])
+        return tuple([self.entrants[i].id for i in self.by_rank(players)])
 
 
 def enter(

@@ -121,7 +121,7 @@ def by_counting(group: ScoreGroup, *, staying: Mask = 0) -> WaitingRoom | None:
         if reached:
             matching = GroupPairing(group.field, others & ~(1 << player)).at_the_bound()
             if matching is not None:
-                return WaitingRoom(room, matching, lookout.bound(room))
+                return WaitingRoom(room, matching, lookout.lower_bound(room))
     return None
 
 
@@ -155,7 +155,7 @@ class Lookout:
         near = self.group.field.near
         return mask_of(i for i in bits(room) if not near[i] & self.group.next)
 
-    def bound(self, room: Mask) -> LookAhead:
+    def lower_bound(self, room: Mask) -> LookAhead:
         """Give the lower bounds on C4.2 and C4.3 with this waiting room."""
         next_ = self.group.next
         if not next_:
@@ -168,7 +168,7 @@ class Lookout:
         group, near = self.group, self.group.field.near
         if not group.next:
             return LargestMatching(near, room | group.below).is_perfect()
-        again, bound = self.again(room), self.bound(room)
+        again, bound = self.again(room), self.lower_bound(room)
         graph = self._graph(room & ~again, again, crowded=bound[0] > again.bit_count())
         upper = LargestMatching(graph, room & ~again | group.next)
         upper.enlarge()
@@ -178,7 +178,7 @@ class Lookout:
             return False
         if not group.field.regulation.counts_next_room:
             return True
-        if _reached(group, room, whole.partners()) == bound:
+        if _count_ahead(group, room, whole.partners()) == bound:
             return True
         return False if upper.free and not (self.short or again) else None
 
@@ -200,7 +200,7 @@ class Lookout:
         return graph
 
 
-def _reached(group: ScoreGroup, room: Mask, partners: Iterable[tuple[int, int]]) -> LookAhead:
+def _count_ahead(group: ScoreGroup, room: Mask, partners: Iterable[tuple[int, int]]) -> LookAhead:
     """Count in a completion the players who go down again, and those who leave the next group."""
     if not group.next:
         return 0, 0
@@ -238,7 +238,7 @@ class CostMatching:
         size, vertices = len(self.players), self.vertices
         room = mask_of(i for v, i in enumerate(self.players) if found.mate[v] >= size)
         partners = [(vertices[v], vertices[w]) for v, w in found.pairs]
-        return WaitingRoom(room, ahead=_reached(self.group, room, partners), matching=self)
+        return WaitingRoom(room, ahead=_count_ahead(self.group, room, partners), matching=self)
 
     def with_inside(self, player: int) -> CostMatching:
         """Solve again from this optimum with a player confined to his group; he must fit there."""
@@ -302,17 +302,17 @@ def least_ahead(group: ScoreGroup, room: Mask) -> LookAhead:
     """Find the least for C4.2 and C4.3 of all completions with this waiting room."""
     lookout = Lookout(group)
     if lookout.reaches_bound(room):
-        return lookout.bound(room)
+        return lookout.lower_bound(room)
     others = list(bits(room | group.next | group.below))
     edges = []
     for v, i in enumerate(others):
         for w, j in enumerate(others[:v]):
             if group.field.near[i] >> j & 1:
-                again, leave = _reached(group, room, [(i, j)])
+                again, leave = _count_ahead(group, room, [(i, j)])
                 edges.append((v, w, again * len(others) + leave))
     found = best_matching(len(others), edges)
     assert found is not None, "the waiting room leaves the round completable"
-    return _reached(group, room, [(others[v], others[w]) for v, w in found.pairs])
+    return _count_ahead(group, room, [(others[v], others[w]) for v, w in found.pairs])
 
 
 # The pairs of a group once its waiting room is chosen (C5, C6, B4; go 4.5, 4.6).
@@ -324,7 +324,7 @@ class GroupPairing:
     def __init__(self, field: WeerstandField, players: Mask) -> None:
         self.field = field
         self.players = players
-        self.order = field.ranked(players)
+        self.order = field.by_rank(players)
         self.count = ColourCount(field, players)
 
     def at_the_bound(self) -> LargestMatching | None:
@@ -348,7 +348,7 @@ class GroupPairing:
             return self.count.least
         pairs = self.by_costs()
         assert pairs is not None, "a waiting room leaves the others pairable"
-        return refused(self.field, pairs)
+        return count_refusals(self.field, pairs)
 
     def by_costs(self) -> list[tuple[int, int]] | None:
         """Find the pairs by one minimum-cost matching, where the bound is not reached.
@@ -365,14 +365,14 @@ class GroupPairing:
             for w in range(v + 1, size):
                 lower = order[w]
                 if near[higher] >> lower & 1:
-                    count, strong = refused(self.field, [(higher, lower)])
+                    count, strong = count_refusals(self.field, [(higher, lower)])
                     first = (count * (size + 1) + strong) << width * size
                     edges.append((v, w, first | place[lower] << width * (size - 1 - v)))
         found = best_matching(size, edges)
         return None if found is None else [(order[v], order[w]) for v, w in found.pairs]
 
 
-def refused(field: WeerstandField, pairs: Iterable[tuple[int, int]]) -> Refused:
+def count_refusals(field: WeerstandField, pairs: Iterable[tuple[int, int]]) -> Refused:
     """Count the refused colours of pairs, and the strong ones among them."""
     kinds, count, strong = field.kinds, 0, 0
     for v, w in pairs:
