@@ -72,17 +72,17 @@ class Reached(NamedTuple):
     of_round: bool = False
 
     def is_worse_than(self, other: Reached) -> bool:
-        mine, theirs = self.compared(other)
+        mine, theirs = self.comparable_values(other)
         return mine < theirs if self.more_is_better else mine > theirs
 
-    def compared(self, other: Reached) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def comparable_values(self, other: Reached) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Give the two values that are compared."""
         if self.seen and other.seen and not (self.value and other.value):
             return self.seen, other.seen
         return self.value, other.value
 
 
-def matched(
+def match_criteria(
     mine: Sequence[Reached], theirs: Sequence[Reached]
 ) -> Iterator[tuple[Reached, Reached]]:
     """Go through two lists together, leaving out criteria that only one of them has.

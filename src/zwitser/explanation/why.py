@@ -22,7 +22,7 @@ from zwitser.explanation.round import (
 from zwitser.explanation.story import Section, Story, Teller
 from zwitser.messages import Fact, Language, Message, names_players
 from zwitser.model import Tournament
-from zwitser.proposal import Explanation, GroupExplanation, Proposal, Reached, matched
+from zwitser.proposal import Explanation, GroupExplanation, Proposal, Reached, match_criteria
 from zwitser.systems import pair, system_of
 from zwitser.systems.base import Norms
 
@@ -133,7 +133,7 @@ def first_difference(
         if mine.own != theirs.own:
             return _claim_joined(tournament, now[place:], other[place:])
         same = _pairing_of(mine) == _pairing_of(theirs)
-        for reached, instead in matched(mine.values, theirs.values):
+        for reached, instead in match_criteria(mine.values, theirs.values):
             if same and not reached.of_round:
                 continue
             if mine.opened and reached.is_worse_than(instead):
@@ -167,7 +167,7 @@ def _claim_worse(
     The article is the one that the criterion is named after; `4.2-MDP` is a part of 4.2.
     """
     kind, facts = ("field", {}) if reached.of_round else group_name(tournament, group)
-    criterion, (now, then), ending = reached.criterion, reached.compared(instead), ""
+    criterion, (now, then), ending = reached.criterion, reached.comparable_values(instead), ""
     facts |= {"criterion": criterion}
     if max(len(now), len(then)) > 2:
         both = enumerate(zip_longest(now, then), 1)
