@@ -100,15 +100,15 @@ def _inputs(name: str) -> Iterator[tuple[str, bytes | BadInput]]:
     """Read a file with one tournament, or with a document on every line (as generate prints)."""
     try:
         if name == "-":
-            yield from _split(name, sys.stdin.buffer)
+            yield from _split_documents(name, sys.stdin.buffer)
         else:
             with Path(name).open("rb") as file:
-                yield from _split(name, file)
+                yield from _split_documents(name, file)
     except OSError as error:
         yield name, BadInput.at("", "system-says", found=words_of(error))
 
 
-def _split(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
+def _split_documents(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
     from zwitser.formats import SIZE_LIMIT
 
     first = file.readline(SIZE_LIMIT + 1)

@@ -75,13 +75,13 @@ def pair(
 def with_adjourned(tournament: Tournament) -> Tournament:
     """Note every game without a result as adjourned: half for both until it is finished."""
     periods = (
-        replace(period, rounds=tuple(map(_closed, period.rounds))) for period in tournament.periods
+        replace(period, rounds=tuple(map(_adjourn, period.rounds))) for period in tournament.periods
     )
-    history = tuple(map(_closed, tournament.history))
+    history = tuple(map(_adjourn, tournament.history))
     return replace(tournament, history=history, periods=tuple(periods))
 
 
-def _closed(round_: Round) -> Round:
+def _adjourn(round_: Round) -> Round:
     games = (
         replace(game, result=Result.ADJOURNED) if game.result is Result.PENDING else game
         for game in round_.games
