@@ -96,7 +96,7 @@ def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
 
 
 def possible_systems(data: bytes, name: str) -> tuple[str, ...]:
-    """List the systems as which a TRF that names none can be read; empty for any other file."""
+    """List the systems for reading a TRF that names none; empty for any other file."""
     if data.startswith(DATABASE):
         return ()
     text = decode(data)

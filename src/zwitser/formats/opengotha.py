@@ -1,4 +1,4 @@
-"""OpenGotha's tournament files, in (F1): players, games, who was absent, and all settings.
+"""OpenGotha's tournament files, in (F1): players, games, absences and all settings.
 
 The XML becomes the document of a MacMahon tournament, so that it is checked like any other.
 """
@@ -176,7 +176,7 @@ class _GothaReader:
         return line | ({"smms_correction": correction} if correction else {})
 
     def _history(self) -> list[Json]:
-        """Read the rounds; a game of a round that no tournament has is a fault."""
+        """Read the rounds; a game with an impossible round number is a fault."""
         games: dict[int, list[Element]] = {}
         for element in self.elements.below("Games", "Game"):
             number = self._number(element, "roundNumber", least=1)
@@ -308,7 +308,7 @@ _LEFT_OUT = (
 
 
 def settings(elements: Elements) -> tuple[Json, list[Remark]]:
-    """Give the settings as options of a MacMahon tournament (F1), and warn of what is left out."""
+    """Give the settings as options of a MacMahon tournament (F1), and warn of the others."""
     general = elements.one(SET, "GeneralParameterSet")
     pairing = elements.one(SET, "PairingParameterSet")
     criteria, warnings = _tiebreaks(elements)
@@ -370,7 +370,7 @@ def _pairing(element: Element) -> Json:
 
 
 def _tiebreaks(elements: Elements) -> tuple[list[str], list[Remark]]:
-    """Read the list of criteria; OpenGotha's DC sorts otherwise, which is warned of."""
+    """Read the list of criteria; warn of OpenGotha's DC, which sorts otherwise."""
     ordered = sorted(elements.below(*CRITERIA), key=lambda element: _number(element, "number"))
     names = [(element.text("name").upper(), element.line) for element in ordered]
     warnings = []

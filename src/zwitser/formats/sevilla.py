@@ -474,7 +474,7 @@ def best_options(tournament: Tournament, lists: Sequence[ForeignList], clues: Cl
 def _count_wrong(
     tournament: Tournament, lists: Sequence[ForeignList], options: Json, most: int | None
 ) -> int | None:
-    """Count the totals that differ, up to `most`; None for options that can't be."""
+    """Count the totals that differ, up to `most`; None for invalid options."""
     if any(KeizerOptions.faults(options)):
         return None
     own = replace(tournament.options, own=KeizerOptions.read(options))

@@ -1,4 +1,4 @@
-"""What readers and writers share: bytes as text, JSON, values quoted in errors, and remarks."""
+"""Shared by readers and writers: bytes as text, JSON, values quoted in errors, and remarks."""
 
 from __future__ import annotations
 

@@ -207,8 +207,8 @@ def _check_xml(content: bytes, elements: Iterator[int]) -> None:
 def _read_sheet(sheet: Any, room: list[int]) -> list[list[str]]:
     """Read a sheet without the empty cells at the end of its rows.
 
-    `room` is what is left of the characters for all sheets together: a shared string may stand in
-    every cell, and openpyxl fills up missing rows.
+    `room` is the number of characters left for all sheets: a shared string may stand in every cell,
+    and openpyxl fills up missing rows.
     """
     rows = []
     for values in sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True):

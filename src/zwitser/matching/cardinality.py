@@ -1,4 +1,4 @@
-"""Largest matchings in general graphs, one augmenting path at a time (Edmonds' blossom algorithm).
+"""Maximum matchings in general graphs, one augmenting path at a time (Edmonds' blossom algorithm).
 
 Vertices are numbers; a set of vertices is a bit mask. In the dense graphs of a round a step over
 all neighbours of a vertex is then one operation on integers.
@@ -64,7 +64,7 @@ class LargestMatching:
                     self._join(v, open_.bit_length() - 1)
 
     def grow(self) -> int:
-        """Make the matching a largest one; give the vertices that some largest matching misses.
+        """Make the matching a maximum one; give the vertices that some maximum matching misses.
 
         The set is empty exactly when the matching is perfect.
         """
@@ -76,7 +76,7 @@ class LargestMatching:
         return missed
 
     def enlarge(self) -> None:
-        """Make the matching a largest one, without a search for the last free vertex."""
+        """Make the matching a maximum one, without a search for the last free vertex."""
         self.fill()
         for root in bits(self.free):
             if self.free >> root & 1 and self.free.bit_count() > 1:

@@ -174,7 +174,7 @@ class _Dense:
 
 
 def _solve(graph: _Dense) -> tuple[Solver, Matching | None]:
-    """Solve with few edges, with more where they don't suffice, and at last with all."""
+    """Generate columns until no slack is negative; start with more edges if need be."""
     values = graph.initial_values()
     chosen = graph.first_edges(values)
     for many in (*SPREAD, graph.size):

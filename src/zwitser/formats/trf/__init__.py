@@ -1,7 +1,7 @@
 """TRF, FIDE's tournament report file: TRF16, the engines' extensions, and TRF-2026.
 
 A `TrfFile` is a tournament together with the lines it was read from. Records that are not
-understood are kept; what did not change is written back as it was, character by character.
+understood are kept; unchanged ones are written back character by character.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ class Columns:
         return text[self.first - 1 + shift : self.last + shift].strip()
 
     def put(self, text: str, value: str, shift: int = 0) -> str:
-        """Replace the field, padded to its width; what does not fit is cut."""
+        """Replace the field, padded or cut to its width."""
         width = self.last - self.first + 1
         cell = value[:width].ljust(width) if self.left else value[:width].rjust(width)
         start = self.first - 1 + shift

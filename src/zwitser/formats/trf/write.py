@@ -1,4 +1,4 @@
-"""Writing a TRF: what did not change is written back as it was read, character by character.
+"""Writing a TRF: unchanged lines are written back as they were read, character by character.
 
 A player line is one row, with one cell a round. All other records fall into groups, each of which
 states one value of the tournament: where it is the same as in the lines that were read, these lines
@@ -197,7 +197,7 @@ def new_line(row: TrfRow) -> str:
 
 
 def change_line(text: str, before: TrfRow | None, after: TrfRow, *, ranks: bool) -> str:
-    """Change what differs in a line and nothing else; `before` is what the line says now."""
+    """Change only the fields of a line that differ; `before` has its present values."""
     old, new = before.player if before else None, after.player
     shift = overrun(text)
     if old is None or old.name != new.name:
@@ -278,7 +278,7 @@ def write_text(
     before: Tournament | None = None,
     old: bool = False,
 ) -> str:
-    """Write a tournament over the lines it was read from; `before` is what those lines say.
+    """Write a tournament over the lines it was read from; `before` is as they have it.
 
     Some values have one record in TRF-2026 and another in older files: `old` asks for the older
     one, and so do lines of an older file.
@@ -386,7 +386,7 @@ def _exceptions(tournament: Tournament) -> dict[str, dict[str, str]]:
 
 
 def _boards(tournament: Tournament) -> dict[str, list[int]]:
-    """List who had white, board by board, where the boards are not in the usual order."""
+    """List the white players by board, where the boards are not in the usual order."""
     ids = [player.id for player in tournament.players]
     usual = in_board_order(tournament.history, ids, scoring_of(tournament), tournament.extra)
     return {
