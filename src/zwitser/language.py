@@ -47,7 +47,7 @@ def sentences(lang: Language, areas: Areas) -> Mapping[str, str]:
 
 
 def sentence(lang: Language, areas: Areas, code: str) -> str:
-    """Give the sentence of a code, with its places still to be filled."""
+    """Give the sentence of a code, with its placeholders unfilled."""
     return sentences(lang, areas)[code]
 
 
@@ -124,7 +124,7 @@ def format_decimal(number: str, lang: Language) -> str:
 
 
 def format_thousands(number: int, lang: Language) -> str:
-    """Write a large number with its thousands apart: `20.000`."""
+    """Separate the thousands of a large number: `20.000`."""
     return f"{number:,}".replace(",", word(lang, "thousands"))
 
 

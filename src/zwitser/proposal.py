@@ -1,8 +1,8 @@
 """The answer of an engine: the boards of the next round, and why.
 
-The explanation is data that the engine makes while it decides: claims with a code, the article
-they follow and the facts they rest on (`messages`). What a round has many of is a named tuple:
-that keeps the cost of an explanation to a third of a pairing's time.
+The explanation is data that the engine makes while it decides: claims with a code, the article they
+follow and the facts they rest on (`messages`). Classes with many instances a round are named
+tuples: so an explanation costs a third of a pairing's time.
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ class LazyList(Sequence[T], Generic[T]):
 class Reached(NamedTuple):
     """The value of a pairing by one criterion; less is better unless it says otherwise.
 
-    A criterion that looks ahead has in `seen` what really came of it: that is compared where one
-    of two pairings had nothing to look ahead to. `of_round` marks one that is not about one group.
+    `seen` is the real outcome of a criterion that looks ahead: it is compared where one of two
+    pairings had nothing to look ahead to. `of_round` marks one that is not about one group.
     """
 
     criterion: str
@@ -76,7 +76,6 @@ class Reached(NamedTuple):
         return mine < theirs if self.more_is_better else mine > theirs
 
     def comparable_values(self, other: Reached) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Give the two values that are compared."""
         if self.seen and other.seen and not (self.value and other.value):
             return self.seen, other.seen
         return self.value, other.value
@@ -85,7 +84,7 @@ class Reached(NamedTuple):
 def match_criteria(
     mine: Sequence[Reached], theirs: Sequence[Reached]
 ) -> Iterator[tuple[Reached, Reached]]:
-    """Go through two lists together, leaving out criteria that only one of them has.
+    """Pair two lists by criterion, leaving out criteria that only one of them has.
 
     A criterion that occurs several times is compared in the order in which it occurs.
     """

@@ -1,4 +1,4 @@
-"""What commands share: FILEs read and written, tables, a progress bar, the user's language."""
+"""Shared by commands: FILEs read and written, tables, a progress bar, the user's language."""
 
 from __future__ import annotations
 
