@@ -102,7 +102,7 @@ class Ahead:
 
     @cached_property
     def _rest(self) -> tuple[int, Mask]:
-        """How many below the next bracket a largest matching leaves over, and who that may be."""
+        """How many a maximum matching leaves over below the next bracket, and which it can."""
         matching = LargestMatching(self.graph.near, self.lower | self.bye)
         missed = matching.grow()
         return matching.free.bit_count(), missed

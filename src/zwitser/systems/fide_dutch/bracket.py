@@ -94,11 +94,11 @@ CLASH = tuple(tuple(refused != (0, 0) for refused in row) for row in REFUSES)
 
 
 class Criteria:
-    """What pairs and leavers of one bracket add to the counts [C10 to C21].
+    """The counts that pairs and leavers of one bracket add to [C10 to C21].
 
-    `moved` are the MDPs; every other member is a resident. What one more adds to the number is the
-    unit of a criterion; those of floats are for the previous round and the one before it, and
-    those of `limbo` (C18, C20) and `rise` (C19, C21) for each score of an MDP, the highest first.
+    `moved` are the MDPs; every other member is a resident. The unit of a criterion is the number
+    that one more adds; those of floats are for the previous round and the one before it, and those
+    of `limbo` (C18, C20) and `rise` (C19, C21) for each score of an MDP, the highest first.
     """
 
     def __init__(self, field: DutchField, members: Sequence[int], moved: Mask) -> None:
@@ -289,7 +289,7 @@ class Exact:
     def leaving(self) -> list[int]:
         """Give the scores of the leavers when only the bracket itself matters (C6, C7).
 
-        Who has found a partner keeps one when the next is seated, so the highest go first.
+        A matched player stays matched when the next is added, so the highest go first.
         """
         near = list(self.graph.near)
         for place in self.bracket.moved:
@@ -368,7 +368,7 @@ class Exact:
     ) -> list[Couple] | None:
         """Match everyone with another or with an exit, at least cost; give the inner pairs.
 
-        The costs of `pair` and `leave` have `low` bits. Who is `away` must leave.
+        The costs of `pair` and `leave` have `low` bits. Players `away` must leave.
         """
         near, size = self.graph.near, len(members)
         edges = []
@@ -582,7 +582,7 @@ class _FirstChoices:
         return None
 
     def _refusals(self, one: int, other: int) -> Refused:
-        """Give what a pair refuses; two who are to meet are counted before all."""
+        """Count a pair's refusals; two who are to meet are counted before all."""
         return (0, 0) if one in self.two else REFUSES[self.kinds[one]][self.kinds[other]]
 
     def _match(

@@ -88,7 +88,7 @@ class _CandidateStory:
         return tuple(why_leaves(self.candidates, (self.solution, self.cost), leaver))
 
     def _claims(self) -> Iterator[Message]:
-        """Tell the kind of bracket, the leavers, the counts (C10-C21), S1 and S2."""
+        """Give the kind of bracket, the leavers, the counts (C10-C21), S1 and S2."""
         residents, moved = self.bracket.residents, self.bracket.moved
         facts: dict[str, Fact] = {"size": len(residents), "moved": len(moved)}
         entrants = self.field.entrants
@@ -180,7 +180,7 @@ class _CandidateStory:
         return Message("fide.rival", criterion, facts)
 
     def _later(self, other: Candidate, criterion: str, facts: dict[str, Fact]) -> Message:
-        """Compare with a candidate that is as good, by its turn (4.2, 4.3).
+        """Compare with an equally good candidate by its order (4.2, 4.3).
 
         Both leave out a resident, or C7 would differ; so the same MDPs are paired (4.4).
         """
@@ -196,7 +196,7 @@ class _CandidateStory:
         return Message("fide.rival-exchange", article, facts)
 
     def _subgroups(self) -> Iterator[Message]:
-        """Tell S1 and S2, which players were exchanged and how S2 was transposed."""
+        """List S1 and S2, which players were exchanged and how S2 was transposed."""
         ids, head = self.candidates.ids, self.head
         if head and 0 < len(head.one) < len(self.bracket.moved):
             yield Message("fide.chosen", "4.4", {"players": ids(head.one)})
@@ -277,7 +277,7 @@ def _colours(board: ColouredPair[DutchEntrant]) -> Message:
 
 
 def _bye(field: DutchField, stories: Sequence[_CandidateStory]) -> Iterator[Message]:
-    """Tell why this player is free: the lowest score possible (C2, C5), and then C9."""
+    """Explain the bye: the lowest score possible (C2, C5), and then C9."""
     for place in stories[-1].solution.leavers:
         free = field.entrants[place]
         yield Message("fide.bye", "BR 4", {"player": free.id, "points": free.score})

@@ -47,7 +47,7 @@ def starting_order(player: Player) -> tuple[bool, int, int, str, int]:
 def starting_list(tournament: Tournament) -> list[int]:
     """Give the starting list: by rating, or by lot where that was chosen (GHR 2.2).
 
-    On a list that stands, who is not on it gets the place that fits (GHR 2.4).
+    A player who is not on a fixed list gets the place that fits (GHR 2.4).
     """
     own = FideOptions.of(tournament)
     if own.starting_order is StartingOrder.LOT:
@@ -69,7 +69,7 @@ def starting_list(tournament: Tournament) -> list[int]:
 def kept_list(before: Tournament, after: Tournament) -> FideOptions | None:
     """Keep the order of the players who have been paired, once round 4 has [GHR 2.3].
 
-    Nothing where a correction may still change it, or does not.
+    None while a correction may change it, or if none does.
     """
     if len(before.history) < LAST_NUMBERED:
         return None
@@ -118,7 +118,7 @@ def by_round(rounds: int, scoring: Scoring) -> tuple[int, ...]:
 def first_group(tournament: Tournament, order: Sequence[int]) -> Sequence[int]:
     """Give group GA: the first half of the list of round 1, rounded up to an even number.
 
-    Its last player stays the same person: who comes later and is placed above him is in it too.
+    Its last player stays the same: a late entry who is placed above him is in it too.
     """
     late = late_entries(tournament)
     listed = [player for player in order if player not in late]
@@ -156,7 +156,7 @@ def is_topscorer(score: int, rounds: int, scoring: Scoring) -> bool:
 
 
 def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
-    """Say whose absolute preference is refused, unless one of the two is a topscorer (C3)."""
+    """List refused absolute preferences, unless one of the two is a topscorer (C3)."""
     scoring, rounds, found = scoring_of(norms.tournament), norms.results.after, []
     virtual = dict(FideOptions.of(norms.tournament).virtual)
     for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):
@@ -175,7 +175,7 @@ def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
 
 
 def bye_breaches(norms: Norms, player: int) -> list[Message]:
-    """Say whether this player may not be free (C2)."""
+    """Say why this player may not have the bye (C2)."""
     scoring = scoring_of(norms.tournament)
     if any(bars_bye(entry, scoring) for entry in norms.cards[player].entries):
         return [Message("norm-bye-twice", "C2", {"player": player})]
@@ -236,7 +236,7 @@ class DutchField:
     is_accelerated: bool = False
 
     def surely_paired(self, players: Mask, less: int = 0) -> bool:
-        """Say whether any of these can be paired when any so many of them are gone.
+        """Say whether the others can be paired whichever `less` of these are gone.
 
         This condition is sufficient, not necessary: everyone may meet at least half of the group
         (Dirac). Two who are to meet are a pair, and not gone.

@@ -1,8 +1,8 @@
 """FIDE's Dutch system: the round, bracket by bracket from the top (C.04.3, sections 1.9 and 3).
 
-What is best within one bracket is in `bracket`, what it looks forward to in `ahead`. There is no
-special last bracket and nothing is reopened: that everyone below can still be paired is asked of
-every bracket (C4).
+The best candidate of one bracket is in `bracket`, looking ahead in `ahead`. There is no special
+last bracket and nothing is reopened: that everyone below can still be paired is asked of every
+bracket (C4).
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ class Candidates:
         return ahead.reaches(one) and ahead.reaches(other)
 
     def order(self, parts: tuple[Part | None, Part]) -> list[Reached]:
-        """List the turn of a candidate among its equals (4.2 to 4.4)."""
+        """List the values that order equal candidates (4.2 to 4.4)."""
         head, rest = parts
         turn = [Reached("4.3", rest.exchange), Reached("4.2", rest.opponents)]
         if not head:
@@ -110,8 +110,7 @@ class Candidates:
     ) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
         """Find the first criterion in which another candidate differs from mine, with both values.
 
-        Mine comes with its cost. What is less important is looked at only where all before it is
-        equal.
+        Mine comes with its cost. A criterion is computed only where all before it are equal.
         """
         (solution, cost), found = mine, None
         if not self.are_level(solution.leavers, other.leavers):
