@@ -4,8 +4,8 @@ The procedure relaxes its criteria one step at a time (C10) and walks through tr
 and exchanges (A9b) in a fixed order, back to the players who came down if the rest fails (C9). It
 ends in the pairing with the smallest tally (`tally`; A11), and among those the first in the order
 of D1-D3. Both are sums over the pairs and the players who leave, so one matching of least cost
-finds it: the tally is the high digits of the costs, the order of the candidates the low ones.
-X1 and Z1 (C2b) are lower bounds of what is reached and never change the outcome.
+finds it: the tally is the high digits of the costs, the order of the candidates the low ones. X1
+and Z1 (C2b) are lower bounds of counts and never change the outcome.
 
 S1 and S2 (A6a) are always in the order of A2 (C5). In a homogeneous bracket S1 is after all
 exchanges the set of the higher players of the pairs: in a pair inside the old S1 the lower one
@@ -60,9 +60,9 @@ class Tally:
 
     The counts are: pairs that break B2 by the exemption of a topscorer; in odd rounds clashes of
     two firm preferences (A7d); clashes of preferences (X, B4); in even rounds those of two firm
-    ones (Z, A7e); who gets a downfloat again after one in the previous round (B5) and the one
-    before (B6), by leaving or by meeting a lower score; who meets a higher score again after an
-    upfloat (B5, B6).
+    ones (Z, A7e); repeated downfloats, after one in the previous round (B5) and the one before
+    (B6), by leaving or by meeting a lower score; repeated upfloats, by meeting a higher score (B5,
+    B6).
     """
 
     def __init__(self, field: Field, size: int, scores: Collection[int] = ()) -> None:
@@ -385,7 +385,7 @@ TAILS = (6, 24, 96, 384)
 
 
 def quick_solve(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> Solution | None:
-    """Find the first pairing with P1 pairs; None where that needs an exchange, or a count more."""
+    """Find the first pairing with P1 pairs; None where that needs an exchange or a higher count."""
     if bracket.joined or (bracket.moved and not bracket.heterogeneous):
         return None
     members, leaving = bracket.members, bracket.size - 2 * pairs
@@ -399,7 +399,7 @@ def quick_solve(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> So
 
 
 class FirstChoices:
-    """First choices in a bracket that so many leave, nobody of the `staying` among them."""
+    """First choices in a bracket with so many leavers, none of them `staying`."""
 
     def __init__(
         self,

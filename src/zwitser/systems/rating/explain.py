@@ -69,7 +69,7 @@ def explain_round(
 
 
 def _bye(last: _OutcomeStory) -> Iterator[Message]:
-    """Tell the player of the bye, the runner-up, and then details: B1b and floats."""
+    """Name the player of the bye, the runner-up, and then details: B1b and floats."""
     field, bracket = last.field, last.level.bracket
     for free in last.level.solution.leavers:
         here: dict[str, Fact] = {"player": free.id}
@@ -106,12 +106,11 @@ class _OutcomeStory(Outcome):
     def _values(self) -> Iterator[Reached]:
         """Give the values by which pairings are compared, most important first; less is better.
 
-        First the pairs that could have been more and the moved-down players without one (C3a),
-        then the score differences (A11, B3), in a joined bracket before the players without a pair,
-        then the counts of C3, then the order in which candidates come (D3, D1.2, D2, D1.1). Who
-        was passed on by C1 counts as leaving here: under a condition others are passed on than
-        without. Where half or more came down, only those of them whom C1 passes on count as
-        without a pair.
+        First the pairs that could have been more and the moved-down players without one (C3a), then
+        the score differences (A11, B3), in a joined bracket before the players without a pair, then
+        the counts of C3, then the order in which candidates come (D3, D1.2, D2, D1.1). Players
+        passed on by C1 count as leaving here: under a condition others are passed on than without.
+        Where half or more came down, only those of them whom C1 passes on count as without a pair.
         """
         level, leavers = self.level, self.level.solution.leavers
         everyone, counts = self.members, self.counts
@@ -140,7 +139,7 @@ class _OutcomeStory(Outcome):
         yield Reached("D1.1", rest.opponents)
 
     def _claims(self) -> Iterator[Message]:
-        """Tell the outcome of the bracket, and in detail how its pairs were made."""
+        """Give the outcome of the bracket, and in detail how its pairs were made."""
         level, bracket = self.level, self.level.bracket
         facts: dict[str, Fact]
         if level.lone:
@@ -181,7 +180,7 @@ class _OutcomeStory(Outcome):
             yield Message(f"rating.fewer-pairs-{ground}", article, {"pairs": self.p1}, detail=True)
 
     def _subgroups(self) -> Iterator[Message]:
-        """Tell S1 and S2 of each part, its exchanges, and how S2 was transposed."""
+        """List S1 and S2 of each part, its exchanges, and how S2 was transposed."""
         for number, part in enumerate(self.parts):
             if not part.couples:
                 continue
@@ -251,7 +250,7 @@ class _OutcomeStory(Outcome):
         return found
 
     def _pool(self, part: Part, *, is_head: bool, fewer: bool) -> Iterator[Message]:
-        """Tell how a part is paired: half with half, or one that many of the others leave."""
+        """Tell how a part is paired: half with half, or S1 with part of a longer S2."""
         bracket, end = self.level.bracket, "-fewer" if fewer else ""
         if bracket.joined:
             yield Message("rating.pool-joined", "C13")
@@ -292,7 +291,7 @@ class _OutcomeStory(Outcome):
 
 
 def _colours(field: Field, board: ColouredPair[Entrant]) -> tuple[Message, ...]:
-    """Tell the preferences, the rule that decided, and a preference that is refused (E1-E5)."""
+    """Give the preferences, the rule that decided, and a preference that is refused (E1-E5)."""
     higher = board.higher
     white, black = higher, board.lower
     if board.pair.white != white.id:

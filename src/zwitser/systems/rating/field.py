@@ -92,7 +92,7 @@ class Field:
     together: frozenset[int] = frozenset()
 
     def compatible(self, one: Entrant, other: Entrant) -> bool:
-        """Say whether two may meet: not met yet (B1a), and B2 holds or is not asked (A10)."""
+        """Say whether two may meet: not met yet (B1a), and B2 holds or is waived (A10)."""
         exempt = one.is_topscorer or other.is_topscorer
         return self._is_first_meeting(one, other) and (exempt or colours_exist(one, other))
 
@@ -206,7 +206,7 @@ def _has_bye(field: Field, members: Sequence[Entrant]) -> bool:
 
 
 def _find_unmatched(field: Field, members: Sequence[Entrant]) -> Mask:
-    """Give the players whom a largest matching leaves out; an odd number has the bye as well."""
+    """Find the players whom a maximum matching leaves out; an odd number has the bye as well."""
     near = field.neighbours(members)
     if len(near) % 2:
         bye = len(near)

@@ -87,8 +87,8 @@ def exits_to(field: Field, above: Level, residents: Members, state: BracketState
 def exits_without_lone(field: Field, above: Level, residents: Members) -> Exits:
     """Let players of the bracket above go down if C1 then finds nobody among them (C12).
 
-    Residents who can't meet each other may be left, and one more: who that is depends on who
-    comes down, so a new group still has to be tested.
+    Residents who can't meet each other may be left, and one more, depending on the players who come
+    down: a new group still has to be tested.
     """
     below = (*residents, *above.lone)
     size = len(below)
@@ -108,7 +108,7 @@ def exits_without_lone(field: Field, above: Level, residents: Members) -> Exits:
 def _exits(
     field: Field, above: Level, residents: Members, spare: tuple[int, int], *, last: bool
 ) -> Exits:
-    """The places below: its players, then the spare places, of which some are for the moved."""
+    """Make the places below: its players, then spare places, some of them for the moved."""
     for_moved, every = spare
     below = (*residents, *above.lone)
     size = len(below)

@@ -1,7 +1,7 @@
 """Zwitsers op rating: the KNSB regulation of January 2014 (FIDE's system of 2012 to 2016).
 
-The brackets are paired from the top (C1-C14); colours follow E, boards F1. What is best within
-one bracket is in `bracket`, how a bracket above is opened in `opening`.
+The brackets are paired from the top (C1-C14); colours follow E, boards F1. The pairing of one
+bracket is in `bracket`, opening the one above in `opening`.
 """
 
 from __future__ import annotations

@@ -133,7 +133,7 @@ class Unknown(Exception):
 
 
 class NextBest:
-    """A bracket as it was paired: first the pairs of players moved down, then the rest."""
+    """A search for the next best pairing; pairs of players moved down stand first."""
 
     def __init__(self, field: Field, bracket: Bracket, solution: Solution, *, last: bool) -> None:
         self.field, self.bracket, self.solution, self.last = field, bracket, solution, last
@@ -147,7 +147,7 @@ class NextBest:
 
         Raise Unknown where only a long search could tell.
         """
-        found = self._rechosen(0, SHORT)
+        found = self._rechoose(0, SHORT)
         if found is None and len(self.leavers) == 1:
             found = self._find_by_counting()
         if found is None and self.bracket.size > SMALL:
@@ -161,7 +161,7 @@ class NextBest:
                 return self._with_heads(rest.couples, rest.leavers)
         return found or self._best_without(self.bracket, self.solution)
 
-    def _rechosen(self, short: int, long: int) -> Solution | None:
+    def _rechoose(self, short: int, long: int) -> Solution | None:
         """Find a pairing with the same S1 and S2 that is as good, if few opponents change.
 
         The fewer of the last ones change, the earlier it comes (D1).
@@ -232,7 +232,7 @@ class NextBest:
             and self._may_leave(one)
         }
         if not able.isdisjoint(lower for _, lower in self.couples):
-            found = self._rechosen(SHORT, LONG)
+            found = self._rechoose(SHORT, LONG)
             if found is not None:
                 return found
         if not able or self.bracket.size <= SMALL:
@@ -298,7 +298,7 @@ COMPARED = {
 
 
 def why_these_leavers(here: Outcome) -> Iterator[Message]:
-    """Tell the next best leavers, and the first criterion in which they are worse."""
+    """Give the next best leavers, and the first criterion in which they are worse."""
     level, now = here.level, here.level.solution.leavers
     if level.opened or not now or not here.couples:
         return
@@ -344,7 +344,7 @@ def _first_worse(here: Outcome, other: Solution, facts: dict[str, Fact]) -> Mess
 
 
 def _later(here: Outcome, other: Solution, facts: dict[str, Fact]) -> Message:
-    """Compare with a pairing that is as good, by its turn (D3, D1.2, D2, D1.1)."""
+    """Compare with an equally good pairing by its order (D3, D1.2, D2, D1.1)."""
     for criterion, start, end in (("D1.2", 0, here.m1), ("D1.1", here.m1, here.p1)):
         couples = list(zip(here.couples[start:end], other.couples[start:end], strict=True))
         if any(mine[0] is not his[0] for mine, his in couples):
