@@ -170,10 +170,10 @@ def enter(
     """
     first: dict[int, int] = {}
     players = tournament.players
-    twice = [one for one in players if first.setdefault(one.lot, one.id) != one.id]
+    twice = [(first[p.lot], p.id, p.lot) for p in players if first.setdefault(p.lot, p.id) != p.id]
     if twice:  # the order of A4 must be strict
-        both = [{"first": first[one.lot], "second": one.id, "lot": one.lot} for one in twice]
-        raise BadInput([fault("players", "lot-twice", **facts) for facts in both])
+        faults = [fault("players", "lot-twice", first=a, second=b, lot=n) for a, b, n in twice]
+        raise BadInput(faults)
     results = read(tournament)
     present = set(field_of(tournament, results))
     if not present:
