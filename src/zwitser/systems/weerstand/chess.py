@@ -1,6 +1,6 @@
 """Swiss on resistance points by the regulation of the chess federation KNSB (1996).
 
-What this regulation has of its own; the steps it shares with go are in `procedure`.
+The rules of this regulation alone; the steps it shares with go are in `procedure`.
 """
 
 from __future__ import annotations

@@ -92,7 +92,7 @@ class Articles:
 
 @dataclass(frozen=True, slots=True)
 class Regulation:
-    """What distinguishes the two regulations on resistance points.
+    """The differences of the two regulations on resistance points.
 
     `choice` is the sort key by which waiting rooms and opponents are chosen, the highest first.
     `level` is the cost of a player in the waiting room, given whether he came from above: the

@@ -1,7 +1,7 @@
 """Swiss on resistance points by the go regulation.
 
-What this regulation has of its own; the steps it shares with chess are in `procedure`. Colours
-bind nobody (3), so no player has a preference while pairs are made.
+The rules of this regulation alone; the steps it shares with chess are in `procedure`. Colours bind
+nobody (3), so no player has a preference while pairs are made.
 """
 
 from __future__ import annotations

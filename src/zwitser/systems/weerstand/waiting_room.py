@@ -43,7 +43,7 @@ LookAhead = tuple[int, int]
 
 @dataclass(frozen=True)
 class ScoreGroup:
-    """A score group in its turn: its `own` players and those who `came` from above.
+    """A score group, with its `own` players and those who `came` from above.
 
     `next` is the group under it; `below` are all players under that one, and the bye.
     """
@@ -72,7 +72,7 @@ class ScoreGroup:
 
     @cached_property
     def pairs_below(self) -> tuple[list[tuple[int, int]], int]:
-        """A largest matching of the players below, and the number who are left over."""
+        """A maximum matching of the players below, and the number who are left over."""
         matching = LargestMatching(self.field.near, self.below)
         matching.enlarge()
         return list(matching.partners()), matching.free.bit_count()
@@ -221,8 +221,8 @@ class CostMatching:
     """A minimum-cost perfect matching of everybody who is left, the bye included.
 
     The criteria are digits of the cost, the first in front [C3 to C4.5; go 4.3, 4.4]: how many wait
-    (C3); how many of each level, the highest first (C4.1); who has to wait again (C4.2); who leaves
-    the next group (C4.3); colours refused, and strong ones (C4.4); the order (C4.5).
+    (C3); how many of each level, the highest first (C4.1); how many wait again (C4.2), or leave the
+    next group (C4.3); colours refused, and strong ones (C4.4); the order (C4.5).
     """
 
     def __init__(self, group: ScoreGroup) -> None:
