@@ -39,7 +39,6 @@ OF_A_TRF = "knsb-rating"
 
 
 def system_of(tournament: Tournament) -> PairingSystem:
-    """Give a tournament's system."""
     return system_named(tournament.system)
 
 
@@ -90,7 +89,7 @@ def _adjourn(round_: Round) -> Round:
 
 
 def round_of(tournament: Tournament, proposal: Proposal) -> Round:
-    """Make the round that a proposal proposes: results open, the absent as they were announced."""
+    """Make the round of a proposal: results open, absences as they were announced."""
     games = tuple(Game(pair.white, pair.black, handicap=pair.handicap) for pair in proposal.pairs)
     bye = () if proposal.bye is None else (Absence(proposal.bye, AbsenceKind.BYE),)
     return Round(games, tournament.next_absences + bye)

@@ -18,11 +18,11 @@ from zwitser.systems.swiss import Mask
 
 
 class HomogeneousOrder:
-    """The turn of a pairing of n players, by places from 0, among all with so many pairs.
+    """The rank of a pairing of n players, by places from 0, among all with so many pairs.
 
     It is one number. Its digits, from high to low: the number exchanged, the difference of the
     places, the players who go out of S1 (lowest ranked first), those who come in (highest ranked
-    first), the opponents of S1 in order. The turn of a pairing is the sum over its pairs and the
+    first), the opponents of S1 in order. The rank of a pairing is the sum over its pairs and the
     players who are left; it has `size` bits.
     """
 
@@ -103,13 +103,13 @@ class Part(NamedTuple):
 
 
 class LeaverChoice(NamedTuple):
-    """Some of a bracket's candidates: those in which these players stay, and those leave."""
+    """The candidates of a bracket in which the players `stay` stay and `leave` leave."""
 
     stay: Mask = 0
     leave: Mask = 0
 
     def branches(self, leavers: Mask) -> Iterator[LeaverChoice]:
-        """Give the others with as many leavers, by the first of these who stays (Murty)."""
+        """Split the others with as many leavers by the first of these who stays (Murty)."""
         stay, leave = self
         for place in bits(leavers & ~leave):
             yield LeaverChoice(stay | 1 << place, leave)
@@ -141,9 +141,9 @@ def split_halves(
 
 
 def choose_again_from(chosen: int, size: int, tails: Sequence[int]) -> Iterator[int]:
-    """Give from which of S1 on the choices are made again: the last few, then more and more.
+    """List the places in S1 from which to choose again: the last few, then more and more.
 
-    So many of the `size` players of S1 have an opponent. It ends where more than the longest of
+    `chosen` of the `size` players of S1 have an opponent. It ends where more than the longest of
     the tails would have to be chosen again.
     """
     for tail in tails:

@@ -1,4 +1,4 @@
-"""What Swiss systems share: colour preferences, scores and floats, boards, resistance points."""
+"""Shared by Swiss systems: colour preferences, scores and floats, boards, resistance points."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def preference(history: str, *, exempt: bool = False) -> Preference:
 
     [weerstand A5 to A5c, B2; rating A7 to A7c, A7f; fide 1.7]
 
-    An exempt player (last round, more than half of the points) is owed nothing absolutely. Where
+    An exempt player (last round, more than half of the points) has no absolute preference. Where
     the balance and the last two games ask for different colours, which only a history that breaks
     B2 can do, the balance decides.
     """
@@ -349,7 +349,7 @@ def give_colours(
 
 
 def scores_claim(higher: P, lower: P, codes: tuple[str, str], article: str) -> Message:
-    """Tell the scores of a pair; the first code is for two with the same score."""
+    """Give the scores of a pair; the first code is for two with the same score."""
     pair, mine, his = {"higher": higher.id, "lower": lower.id}, higher.score, lower.score
     if mine == his:
         return Message(codes[0], article, {**pair, "points": mine})
@@ -448,10 +448,10 @@ def control_totals(
 ) -> tuple[ControlTotal, ...]:
     """Add up points, WS and WP over all players, with the totals expected [weerstand F8].
 
-    Points: one for each game, none for a 0-0, plus what was given without play. With R rounds and
-    N players WS is ½·N·R and WP ½·N·R², because every round not played is a draw against oneself.
-    `stated` are the half points that somebody else wrote down, instead of our own reading;
-    `results` is that reading, where somebody has it already.
+    Points: one for each game, none for a 0-0, plus what was given without play. With R rounds and N
+    players WS is ½·N·R and WP ½·N·R², because every round not played is a draw against oneself.
+    `stated` are half points from elsewhere, instead of our own reading; `results` is that reading,
+    where it exists already.
     """
     results = results or read(tournament, after=after)
     players, rounds = len(tournament.players), results.after
