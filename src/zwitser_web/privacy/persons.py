@@ -17,9 +17,9 @@ from django.utils.text import slugify
 from zwitser.characters import tidy
 from zwitser.formats.lists import fold
 from zwitser.journal.corrections import (
-    replace_name,
     ever_called,
     players_in,
+    replace_name,
     without_mention,
     without_person,
 )
