@@ -1,8 +1,9 @@
 """One bracket ahead (C8): whether the players who leave can all be paired there.
 
 The best that the next bracket can conceivably reach depends only on how many come down: half as
-many pairs as players, and one resident left over if the number is odd. Mostly that is reached. A
-leaver who has the bye (C9) goes on through the next bracket too. Two who are to meet (`--why`)
+many pairs as players, and one resident left over if the number is odd. Mostly that is reached, and
+counting shows it: a group can be paired where everyone may meet at least half of it (Dirac).
+A leaver who has the bye (C9) goes on through the next bracket too. Two who are to meet (`--why`)
 count as paired, or the higher goes on to the other.
 """
 
@@ -72,7 +73,11 @@ class Ahead:
 
     def completes_with(self, leavers: Sequence[int] = ()) -> bool:
         """Say whether everyone below can be paired, together with these (C4)."""
-        return self.graph.completes(self.bracket.below | mask_of(leavers))
+        players, bye = self.bracket.below | mask_of(leavers), bool(self.graph.bye)
+        # Fast check, by counting.
+        if self.field.surely_paired(players, less=bye) and (not bye or players & self.graph.exits):
+            return True
+        return self.graph.completes(players)
 
     def value(self, leavers: tuple[int, ...]) -> tuple[int, ...]:
         """Give the value of C8: how many leave the next bracket, and their scores.
@@ -103,7 +108,13 @@ class Ahead:
     @cached_property
     def _rest(self) -> tuple[int, Mask]:
         """How many a maximum matching leaves over below the next bracket, and which it can."""
-        matching = LargestMatching(self.graph.near, self.lower | self.bye)
+        vertices = self.lower | self.bye
+        odd, exits = vertices.bit_count() % 2, (self.graph.exits & self.lower).bit_count()
+        # Fast check, by counting: anybody may be left over, and somebody else have the bye.
+        spare = odd + bool(self.bye)
+        if self.field.surely_paired(self.lower, less=spare) and (not self.bye or exits > odd):
+            return odd, vertices if odd else 0
+        matching = LargestMatching(self.graph.near, vertices)
         missed = matching.grow()
         return matching.free.bit_count(), missed
 
@@ -115,12 +126,19 @@ class Ahead:
         players, (alone, missed) = came | self.following, self._rest
         if alone != players.bit_count() % 2:
             return False
-        near = list(self.graph.near)
+        near, count = list(self.graph.near), came.bit_count()
+        doors = mask_of([y for y in bits(self.following) if near[y] & missed]) if alone else 0
+        # Fast check, by counting: whoever meets these and goes on, the others can be paired.
+        if (
+            self.field.surely_paired(self.following, less=count + alone)
+            and all((near[x] & self.following).bit_count() >= count for x in bits(came))
+            and (not alone or doors.bit_count() > count)
+        ):
+            return True
         for x in bits(came):
             near[x] &= ~came
         if alone:
             door = 1 << len(near)
-            doors = mask_of(y for y in bits(self.following) if near[y] & missed)
             for y in bits(doors):
                 near[y] |= door
             near.append(doors)
