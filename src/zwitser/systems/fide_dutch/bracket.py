@@ -11,7 +11,7 @@ meet every bound.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -35,7 +35,6 @@ from zwitser.systems.swiss import (
     Refused,
     Strength,
     count_kinds,
-    fitting_kinds,
     least_refused,
     without,
 )
@@ -487,15 +486,9 @@ class _FirstChoices:
         heads: list[Couple] = []
         rest = list(residents)
         for one in moved:
-            fitting = self._fitting(self.kinds[one])
             # A resident who is met does not float up again (C15, C17).
-            able = (
-                place
-                for place in rest
-                if one in self.two
-                or (self.kinds[place] in fitting and UP not in self.field.entrants[place].floats)
-            )
-            found = next((place for place in able if self._may_meet(one, place)), None)
+            able = [p for p in rest if UP not in self.field.entrants[p].floats]
+            found = self._first_fitting(one, rest if one in self.two else able)
             if found is None:
                 return None
             rest.remove(found)
@@ -511,25 +504,36 @@ class _FirstChoices:
         left = tuple([p for p in second if p not in paired])
         return Candidate((*heads, *couples), left, len(heads))
 
-    def _fitting(self, kind: int) -> Collection[int]:
-        """List the kinds that fit; of an odd number, together with some leaver."""
+    def _first_fitting(self, one: int, others: Sequence[int]) -> int | None:
+        """Find the first of these who can be met at no loss, so that somebody can still leave."""
+        if one in self.two:
+            return next((place for place in others if place in self.two), None)
+        barred, kind, unfit = self.barred[one], self.kinds[one], set[int]()
+        needed = min(self.leavers) if len(self.leavers) == 1 else None
+        for other in others:
+            his = self.kinds[other]
+            if his in unfit or barred >> other & 1 or other == needed:
+                continue
+            if self._fits(kind, his):
+                return other
+            unfit.add(his)
+        return None
+
+    def _fits(self, kind: int, other: int) -> bool:
+        """Say whether the target can be met after such a pair; of an odd number, with a leaver."""
+        refused = _sum(self.spent, REFUSES[kind][other])
+        left = list(self.counts)
+        left[kind] -= 1
+        left[other] -= 1
         if not self.odd:
-            return fitting_kinds(self.counts, kind)
-        least = self.target[0] - self.spent[0], self.target[1] - self.spent[1]
-        found: set[int] = set()
+            return min(left) >= 0 and _sum(refused, least_refused(left)) == self.target
         for leaver in range(KINDS):
             if self.leaving[leaver]:
-                left = without(self.counts, leaver)
-                if least_refused(left) == least:
-                    found.update(fitting_kinds(left, kind))
-        return found
-
-    def _may_meet(self, one: int, other: int) -> bool:
-        """Say whether two can meet, so that somebody remains who can leave."""
-        if one in self.two:
-            return other in self.two
-        is_needed = self.odd and self.leavers == {other}
-        return not self.barred[one] >> other & 1 and not is_needed
+                left[leaver] -= 1
+                if min(left) >= 0 and _sum(refused, least_refused(left)) == self.target:
+                    return True
+                left[leaver] += 1
+        return False
 
     def _take(self, one: int, other: int) -> None:
         if one in self.two:
@@ -552,19 +556,13 @@ class _FirstChoices:
             if not self.leavers:
                 return None
         spent, leavers = self.spent, frozenset(self.leavers)
-        queues: list[list[int]] = [[] for _ in range(KINDS)]
-        for place in second:
-            queues[self.kinds[place]].append(place)
         couples: list[Couple] = []
+        open_ = list(second)
         for one in first:
-            fitting = self._fitting(self.kinds[one]) if one not in self.two else range(KINDS)
-            able = [
-                next((p for p in queues[kind] if self._may_meet(one, p)), None) for kind in fitting
-            ]
-            found = min([p for p in able if p is not None], default=None)
+            found = self._first_fitting(one, open_)
             if found is None:
                 break
-            queues[self.kinds[found]].remove(found)
+            open_.remove(found)
             self._take(one, found)
             couples.append((one, found))
         if len(couples) == len(first) and self.spent == self.target:
