@@ -63,6 +63,18 @@ SHORTCUTS = (
     Shortcut(
         "first choices", "fide-dutch", f"{SYSTEMS}.fide_dutch.procedure.quick_solve", no_answer
     ),
+    Shortcut(
+        "the bracket by itself",
+        "fide-dutch",
+        f"{SYSTEMS}.fide_dutch.bracket.Exact.alone",
+        no_answer,
+    ),
+    Shortcut(
+        "groups paired by counting",
+        "fide-dutch",
+        f"{SYSTEMS}.fide_dutch.field.DutchField.surely_paired",
+        no_answer,
+    ),
     Shortcut("stand-ins", "fide-dutch", f"{SYSTEMS}.fide_dutch.ahead.with_stand_ins", no_answer),
     Shortcut("column generation", "macmahon", "zwitser.matching.sparse._solve", solve_all_edges),
 )

@@ -5,8 +5,9 @@ completed. All criteria are sums over the pairs and over the players who leave, 
 of the candidates: a perfect matching of least cost over the bracket and everyone below it finds the
 best one. The criteria are the high digits of the costs, the order the low ones.
 
-That is the exact way (`Exact`). The short-cut after it (`quick_solve`) answers where first choices
-meet every bound.
+That is the exact way (`Exact`). Mostly the best candidate of the bracket by itself stands
+(`Exact.alone`), a short-cut without everyone below it. Another one (`quick_solve`) answers where
+first choices meet every bound.
 """
 
 from __future__ import annotations
@@ -276,6 +277,24 @@ class Exact:
         found = self._solve(exits, len(most))
         assert found is not None, "what is left of a field that can be completed is completed"
         return found
+
+    def alone(self) -> Candidate | None:
+        """Find the best candidate of the bracket by itself, by all criteria but C8 and C4.
+
+        As many leave as must here, of those with a possible opponent below, or with the bye.
+        None if that can't be, and where more than one leaves a bracket that has the bye.
+        """
+        members, graph, out = self.bracket.members, self.graph, len(self.leaving())
+        if self.has_bye and out > 1:
+            return None
+        digits, below = TopDigits(self.field, members, len(members)), self.bracket.below | graph.bye
+        doors: dict[int, list[tuple[int, int]]] = {place: [] for place in members}
+        for place in members if out else ():
+            one = self.field.entrants[place]
+            if graph.near[place] & (graph.bye if self.has_bye else below):
+                cost = digits.leave(one.score) + (one.unplayed if self.has_bye else 0)
+                doors[place] = [(door, cost) for door in range(out)]
+        return self._solve(PricedExits(out, doors), (len(members) - out) // 2)
 
     def leaving_only(self, leaver: int) -> Candidate | None:
         """Find the best candidate in which this player alone leaves, or None."""

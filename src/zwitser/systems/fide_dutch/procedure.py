@@ -17,7 +17,7 @@ from zwitser.model import Colour, Tournament
 from zwitser.proposal import Proposal
 from zwitser.results import field_of, read
 from zwitser.systems.fide_dutch.ahead import Ahead, PairedBracket, solve_exactly
-from zwitser.systems.fide_dutch.bracket import Candidate, PairingBracket, quick_solve
+from zwitser.systems.fide_dutch.bracket import Candidate, Exact, PairingBracket, quick_solve
 from zwitser.systems.fide_dutch.field import DutchEntrant, DutchField, Graph, enter, graph_of
 from zwitser.systems.fide_dutch.options import scoring
 from zwitser.systems.swiss import (
@@ -110,14 +110,18 @@ def pair_brackets(
 
 
 def best_candidate(ahead: Ahead) -> Candidate:
-    """Find the best candidate of a bracket: by first choices if they meet every bound, or exactly.
+    """Find the best candidate of a bracket: by a short-cut where C8 is at its best, or exactly.
 
-    Nothing below a bracket matters where they do and the next bracket is at its best (C8).
+    Nothing below a bracket matters there. So first choices that meet every bound are the best, and
+    so is the best candidate of the bracket by itself.
     """
     field, graph, bracket = ahead.field, ahead.graph, ahead.bracket
     quick = quick_solve(field, graph, bracket, forced=ahead.forced)
     if quick and ahead.reaches(quick.leavers):
         return quick
+    alone = Exact(field, graph, bracket).alone()
+    if alone and ahead.reaches(alone.leavers):
+        return alone
     return solve_exactly(field, graph, bracket)
 
 

@@ -23,6 +23,7 @@ from zwitser.systems.fide_dutch.bracket import (
     Candidate,
     Couple,
     Criteria,
+    Exact,
     PairingBracket,
     quick_solve,
 )
@@ -218,6 +219,9 @@ def best_searched(candidates: Candidates, player: int) -> Candidate | None:
     stays = graph.keeping(1 << player, members, candidates.moved)
     if not stays.completes(members | bracket.below):
         return None
+    alone = Exact(field, stays, bracket).alone()
+    if alone and ahead.reaches(alone.leavers):
+        return alone
     return solve_exactly(field, stays, bracket)
 
 
