@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
 
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_of
@@ -32,6 +34,9 @@ from zwitser.systems.swiss import (
     possible_opponents,
     preference,
 )
+
+_PLAYED, _PENDING = Kind.PLAYED, Kind.PENDING
+"""Names for the loops over all entries: the lookup of an Enum's member takes long there."""
 
 # The starting list (GHR 2).
 
@@ -145,7 +150,7 @@ def late_entries(tournament: Tournament) -> frozenset[int]:
 
 def bars_bye(entry: Entry, scoring: Scoring) -> bool:
     """Say whether a round bars the bye: a bye, or as much as a win without playing [C2, BR 4]."""
-    if entry.kind is Kind.PLAYED:
+    if entry.kind is _PLAYED:
         return False
     return entry.kind is Kind.BYE or entry.points >= scoring.win
 
@@ -188,8 +193,7 @@ BARS = Bars(met="C1", bye="C2", colours=colour_breaches, free=bye_breaches)
 # The players of a round.
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class DutchEntrant:
+class DutchEntrant(NamedTuple):
     """One player in one round. `place` is his rank in the field (1.2) from 0.
 
     `number` is his effective pairing number (TPN) and `score` his pairing score: his points with
@@ -253,7 +257,7 @@ class DutchField:
     @property
     def may_be_free(self) -> Mask:
         """The players who may have the bye (C2)."""
-        return mask_of(one.place for one in self.entrants if one.may_be_free) & ~self.together
+        return mask_of([one.place for one in self.entrants if one.may_be_free]) & ~self.together
 
 
 def enter(
@@ -312,6 +316,9 @@ def _entrants(
                 points[player] += row[round_]
     forbidden, numbers = forbidden_opponents(tournament), _numbers(listed, results, present)
     is_last = results.after + 1 == tournament.rounds
+    # Many players have the same history.
+    due = {history: preference(history) for history in {c.colours for c in results.cards.values()}}
+    floated = partial(float_of, scoring=scoring)
     here = [player for player in listed if player in present]
     entrants = []
     for place, player in enumerate(sorted(here, key=lambda one: -scores[0][one])):
@@ -324,10 +331,10 @@ def _entrants(
             score=score,
             points=card.points,
             history=card.colours,
-            preference=preference(card.colours),
+            preference=due[card.colours],
             balance=balance(card.colours),
             barred=card.met.union(forbidden[player]) if player in forbidden else card.met,
-            floats=latest_floats(card, scores, lambda one, up: float_of(one, up, scoring)),
+            floats=latest_floats(card, scores, floated),
             may_be_free=not unplayed or not any(bars_bye(one, scoring) for one in card.entries),
             unplayed=unplayed,
             is_topscorer=is_last and is_topscorer(score, len(card.entries), scoring),
@@ -358,7 +365,7 @@ def float_of(entry: Entry, difference: int, scoring: Scoring) -> str:
 
     A round without a game is a downfloat where it brought more than a loss.
     """
-    if entry.kind not in (Kind.PLAYED, Kind.PENDING):
+    if entry.kind is not _PLAYED and entry.kind is not _PENDING:
         more = entry.kind is Kind.BYE or entry.points > scoring.loss
         return DOWN if more else ""
     return DOWN if difference > 0 else UP if difference < 0 else ""
