@@ -11,7 +11,7 @@ from functools import cached_property
 
 from zwitser.matching.cardinality import mask_of
 from zwitser.messages import Fact, Message, format_points
-from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Reached
+from zwitser.proposal import Explanation, GroupExplanation, LazyList, PairExplanation, Reached
 from zwitser.systems.fide_dutch.ahead import PairedBracket
 from zwitser.systems.fide_dutch.bracket import LEVELS, Candidate, Criteria, Exact, quick_solve
 from zwitser.systems.fide_dutch.field import DutchEntrant, DutchField
@@ -38,14 +38,15 @@ def explain_round(
         stories[0].before = (Reached("C5", (least,), of_round=True),)
     stories[-1].last = True
     groups = tuple([story.group() for story in stories])
-    meetings: dict[int, tuple[Message, ...]] = {}
-    for story in stories:
-        meetings |= story.meetings()
-    pairs = [
-        PairExplanation(board.pair, meetings[board.higher.place], (_colours(board),))
-        for board in boards
-    ]
-    return Explanation(groups, tuple(pairs), tuple(_bye(field, stories)))
+    story_of = {i: story for story in stories for i, _ in story.solution.couples}
+
+    def explain_board(k: int) -> PairExplanation:
+        higher = boards[k].higher.place
+        meeting = story_of[higher].meetings[higher]
+        return PairExplanation(boards[k].pair, meeting, (_colours(boards[k]),))
+
+    pairs = LazyList(len(boards), explain_board)
+    return Explanation(groups, pairs, tuple(_bye(field, stories)))
 
 
 class _CandidateStory:
@@ -64,10 +65,10 @@ class _CandidateStory:
     def group(self) -> GroupExplanation:
         ids, solution = self.candidates.ids, self.solution
         points = self.field.entrants[self.bracket.residents[0]].score
-        reasons: tuple[tuple[Message, ...], ...] = ((),) * len(solution.leavers)
+        reasons: Sequence[tuple[Message, ...]] = ((),) * len(solution.leavers)
         if not self.last and not self.why_this_leaver:
             # Neither the claims nor the bye tell why these leave.
-            reasons = tuple([self.reason(leaver) for leaver in solution.leavers])
+            reasons = LazyList(len(reasons), lambda k: self.reason(solution.leavers[k]))
         entrants = self.field.entrants
         return GroupExplanation(
             name=format_points(points),
@@ -218,6 +219,7 @@ class _CandidateStory:
             elif len(opponents) > 1:
                 yield Message("fide.transposed", "4.2", {"players": ids(opponents)})
 
+    @cached_property
     def meetings(self) -> dict[int, tuple[Message, ...]]:
         """Tell for the higher of each pair why his opponent is this one and none before in S2."""
         entrants, found = self.field.entrants, dict[int, tuple[Message, ...]]()
