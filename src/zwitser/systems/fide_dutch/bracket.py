@@ -540,16 +540,17 @@ class _FirstChoices:
 
     def _fits(self, kind: int, other: int) -> bool:
         """Say whether the target can be met after such a pair; of an odd number, with a leaver."""
-        refused = _sum(self.spent, REFUSES[kind][other])
+        refused, strong = _sum(self.spent, REFUSES[kind][other])
+        least = self.target[0] - refused, self.target[1] - strong
         left = list(self.counts)
         left[kind] -= 1
         left[other] -= 1
         if not self.odd:
-            return min(left) >= 0 and _sum(refused, least_refused(left)) == self.target
+            return min(left) >= 0 and least_refused(left) == least
         for leaver in range(KINDS):
             if self.leaving[leaver]:
                 left[leaver] -= 1
-                if min(left) >= 0 and _sum(refused, least_refused(left)) == self.target:
+                if min(left) >= 0 and least_refused(left) == least:
                     return True
                 left[leaver] += 1
         return False

@@ -78,9 +78,14 @@ class _CandidateStory:
             left=ids(solution.leavers),
             pairs=tuple([(entrants[i].id, entrants[j].id) for i, j in solution.couples]),
             claims=tuple(self._claims()),
-            values=(*self.before, *self.candidates.values(solution)),
+            values=LazyList(len(self.before) + self.candidates.size, lambda k: self.values[k]),
             reasons=reasons,
         )
+
+    @cached_property
+    def values(self) -> tuple[Reached, ...]:
+        """The values by all criteria; only a comparison with another pairing reads them."""
+        return (*self.before, *self.candidates.values(self.solution))
 
     def reason(self, leaver: int) -> tuple[Message, ...]:
         """Tell why this player leaves, if a pair with him was conceivable here."""

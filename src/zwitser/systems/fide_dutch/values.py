@@ -20,6 +20,7 @@ from zwitser.systems.brackets import (
 )
 from zwitser.systems.fide_dutch.ahead import Ahead, solve_exactly
 from zwitser.systems.fide_dutch.bracket import (
+    NAMES,
     Candidate,
     Couple,
     Criteria,
@@ -62,6 +63,11 @@ class Candidates:
     def any_score(self) -> Graph:
         """The graph in which the bye may have any score, to tell whether C5 is the reason."""
         return self.graph.for_any_score(self.field.may_be_free)
+
+    @property
+    def size(self) -> int:
+        """The number of values of each candidate: C6 to C9, C10 to C21, and the order."""
+        return 4 + len(NAMES) + (4 if self.moved else 2)
 
     def values(self, solution: Candidate) -> list[Reached]:
         """List the values by which candidates are compared, most important first; less is better.
