@@ -129,6 +129,10 @@ def test_the_values_of_a_bracket_are_true(start: int) -> None:
     for told in brackets(start):
         listed = dict(zip(VALUES, told.values(told.pairs), strict=True))
         values = {reached.criterion: reached.value for reached in told.group.values}
+        read = list(told.group.values)
+        assert len(read) == len(told.group.values)
+        # C6 to C21, and two or four of the order.
+        assert sum(not one.of_round for one in read) == 16 + (4 if told.moved else 2)
         for criterion in VALUES[:12]:
             want = listed[criterion]
             if criterion == "C7":

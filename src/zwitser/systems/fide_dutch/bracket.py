@@ -278,31 +278,23 @@ class Exact:
         assert found is not None, "what is left of a field that can be completed is completed"
         return found
 
-    def alone(self) -> Candidate | None:
+    def alone(self, able: Mask = -1) -> Candidate | None:
         """Find the best candidate of the bracket by itself, by all criteria but C8 and C4.
 
-        As many leave as must here, of those with a possible opponent below, or with the bye.
-        None if that can't be, and where more than one leaves a bracket that has the bye.
+        As many leave as must, of those `able` who find somebody below, or have the bye. None if
+        that can't be, and where more than one leaves a bracket that has the bye.
         """
         members, graph, out = self.bracket.members, self.graph, len(self.leaving())
         if self.has_bye and out > 1:
             return None
-        digits, below = TopDigits(self.field, members, len(members)), self.bracket.below | graph.bye
-        doors: dict[int, list[tuple[int, int]]] = {place: [] for place in members}
-        for place in members if out else ():
-            one = self.field.entrants[place]
-            if graph.near[place] & (graph.bye if self.has_bye else below):
+        below = graph.bye if self.has_bye else self.bracket.below | graph.bye
+        digits, doors = TopDigits(self.field, members, out), dict[int, list[tuple[int, int]]]()
+        for place in members:
+            one, doors[place] = self.field.entrants[place], []
+            if able >> place & 1 and graph.near[place] & below:
                 cost = digits.leave(one.score) + (one.unplayed if self.has_bye else 0)
                 doors[place] = [(door, cost) for door in range(out)]
         return self._solve(PricedExits(out, doors), (len(members) - out) // 2)
-
-    def leaving_only(self, leaver: int) -> Candidate | None:
-        """Find the best candidate in which this player alone leaves, or None."""
-        members = self.bracket.members
-        unplayed = self.field.entrants[leaver].unplayed if self.has_bye else 0
-        doors: dict[int, list[tuple[int, int]]] = {place: [] for place in members}
-        doors[leaver] = [(0, unplayed)]
-        return self._solve(PricedExits(1, doors), (len(members) - 1) // 2)
 
     def leaving(self) -> list[int]:
         """Give the scores of the leavers when only the bracket itself matters (C6, C7).

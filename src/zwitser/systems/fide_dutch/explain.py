@@ -176,7 +176,7 @@ class _CandidateStory:
         if other is None:
             if len(self.bracket.members) > SMALL:
                 return None
-            other = Exact(self.field, graph, self.bracket).leaving_only(rival)
+            other = Exact(self.field, graph, self.bracket).alone(1 << rival)
         if other is None:
             return Message("fide.rival-pairs", "C6", facts)
         criterion, now, then = self.candidates.first_worse((self.solution, self.cost), other)
