@@ -49,6 +49,10 @@ class Kind(Enum):
     """The free round of an odd round robin: worth nothing, and no unplayed round either."""
 
 
+_PLAYED, _WHITE, _BLACK = Kind.PLAYED, Colour.WHITE, Colour.BLACK
+"""Names for the loops over all entries: to look a member up in its Enum takes ten times as long."""
+
+
 class Entry(NamedTuple):
     """One round on a player's pairing card. `opponent` is also given for a forfeit.
 
@@ -69,12 +73,12 @@ class Entry(NamedTuple):
 
     @property
     def played(self) -> bool:
-        return self.kind is Kind.PLAYED
+        return self.kind is _PLAYED
 
     @property
     def ws(self) -> int:
         """Half points for WS (A1d): those scored on the board, ½ where nothing was played."""
-        if self.kind is Kind.PLAYED:
+        if self.kind is _PLAYED:
             return self.points
         return 0 if self.kind in (Kind.PENDING, Kind.REST) else DRAW
 
@@ -85,7 +89,7 @@ class Entry(NamedTuple):
     @property
     def is_game(self) -> bool:
         """Whether there was a game with a result, by play or by forfeit."""
-        return self.kind is Kind.PLAYED or self.is_forfeit
+        return self.kind is _PLAYED or self.is_forfeit
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,13 +282,13 @@ def _read_whole(players: Sequence[int], rounds: Sequence[Round], scoring: Scorin
             lines.append(found.get(player) or _unlisted_entry(player in out, number, scoring))
     cards = {}
     for player, lines in entries.items():
-        played = [entry for entry in lines if entry.kind is Kind.PLAYED]
+        played = [entry for entry in lines if entry.kind is _PLAYED]
         cards[player] = Card(
             player=player,
             entries=tuple(lines),
             points=sum([entry.points for entry in lines]),
             ws=sum([entry.ws for entry in lines]),
-            colours="".join(["W" if entry.colour is Colour.WHITE else "B" for entry in played]),
+            colours="".join(["W" if entry.colour is _WHITE else "B" for entry in played]),
             met=frozenset([entry.opponent for entry in played]),
         )
     return Results(len(rounds), cards, frozenset(out), scoring)
@@ -297,8 +301,8 @@ def _with_round(before: Results, round_: Round) -> Results:
     for player, card in before.cards.items():
         entry = found.get(player) or _unlisted_entry(player in out, number, scoring)
         colours, met = card.colours, card.met
-        if entry.kind is Kind.PLAYED:
-            colours += "W" if entry.colour is Colour.WHITE else "B"
+        if entry.kind is _PLAYED:
+            colours += "W" if entry.colour is _WHITE else "B"
             met |= {entry.opponent}
         points, ws = card.points + entry.points, card.ws + entry.ws
         cards[player] = Card(player, (*card.entries, entry), points, ws, colours, met)
@@ -307,9 +311,10 @@ def _with_round(before: Results, round_: Round) -> Results:
 
 def _read_round(out: set[int], number: int, round_: Round, scoring: Scoring) -> dict[int, Entry]:
     """Read the games and absences of a round; players who play leave `out`."""
-    entries: dict[int, Entry] = {}
+    sides, entries = _sides(scoring), dict[int, Entry]()
     for game in round_.games:
-        entries[game.white], entries[game.black] = game_entries(number, game, scoring)
+        both = _both_entries(number, game, *sides[game.result])
+        entries[game.white], entries[game.black] = both
     out.difference_update(entries)
     for absence in round_.absences:
         entries[absence.player] = absent_entry(number, absence, scoring)
@@ -329,11 +334,14 @@ def absent_entry(number: int, absence: Absence, scoring: Scoring) -> Entry:
 
 def game_entries(number: int, game: Game, scoring: Scoring = ORDINARY) -> tuple[Entry, Entry]:
     """Read a game for white and for black."""
-    white, black = _sides(scoring)[game.result]
+    return _both_entries(number, game, *_sides(scoring)[game.result])
+
+
+def _both_entries(number: int, game: Game, white: Side, black: Side) -> tuple[Entry, Entry]:
     stones, no_result = game.handicap, game.result is Result.ADJOURNED
     return (
-        Entry(number, white[0], white[1], game.black, Colour.WHITE, stones, no_result=no_result),
-        Entry(number, black[0], black[1], game.white, Colour.BLACK, stones, no_result=no_result),
+        Entry(number, *white, game.black, _WHITE, stones, 0, no_result),
+        Entry(number, *black, game.white, _BLACK, stones, 0, no_result),
     )
 
 
