@@ -59,7 +59,7 @@ def broken_by(history: str, colour: Colour) -> tuple[str, ...]:
 BARS = Bars(met="B1a", bye="B1b", bye_after=UNPLAYED_WITH_POINTS, colours=colour_breaches)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)  # a frozen one takes twice as long to make
 class Entrant:
     """A player in one round.
 
@@ -151,10 +151,16 @@ def enter(
     cards, scores = results.cards, latest_scores(results)
     forbidden = forbidden_opponents(tournament)
     order = sorted(present, key=lambda player: (-cards[player].points, numbers[player]))
+    # Once for each history: many players have the same.
+    histories = {cards[player].colours for player in present}
+    owed_after = {history: preference(history) for history in histories}
+    with_white, with_black = (
+        {history for history in histories if not broken_by(history, colour)} for colour in Colour
+    )
     entrants = []
     for place, player in enumerate(order):
         card, history = cards[player], cards[player].colours
-        owed, all_played = preference(history), len(history) == len(card.entries)
+        owed, all_played = owed_after[history], len(history) == len(card.entries)
         entrant = Entrant(
             id=player,
             place=place,
@@ -162,8 +168,8 @@ def enter(
             score=card.points,
             history=history,
             preference=owed,
-            may_have_white=not broken_by(history, Colour.WHITE),
-            may_have_black=not broken_by(history, Colour.BLACK),
+            may_have_white=history in with_white,
+            may_have_black=history in with_black,
             met=card.met.union(forbidden[player]) if player in forbidden else card.met,
             floats=latest_floats(card, scores, float_of),
             may_be_free=all_played or not card.had(*UNPLAYED_WITH_POINTS),
