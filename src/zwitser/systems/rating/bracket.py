@@ -30,12 +30,11 @@ from zwitser.systems.rating.field import Entrant, Field, colours_exist
 from zwitser.systems.swiss import (
     DOWN,
     IMPOSSIBLE,
-    KINDS,
+    REFUSES,
     UP,
     Counts,
     Mask,
     count_kinds,
-    fitting_kinds,
     least_refused,
     without,
 )
@@ -429,16 +428,10 @@ class FirstChoices:
         """
         moved, others = bracket.members[: bracket.moved], list(bracket.members[bracket.moved :])
         target = self.target(others, counts) + sum(self.tally.leave(one) for one in moved)
-        heads: list[Couple] = []
-        for one in moved:
-            fitting = fitting_kinds(counts, one.preference.kind, self.leaving)
-            able = (two for two in others if two.preference.kind in fitting)
-            other = next((two for two in able if self._may_meet(one, two)), None)
-            if other is None:
-                return None
-            others.remove(other)
-            counts = without(counts, one.preference.kind, other.preference.kind)
-            heads.append((one, other))
+        chosen, counts = self._choose(moved, others, counts)
+        if len(chosen) < len(moved):
+            return None
+        heads = tuple(zip(moved, chosen, strict=True))
         pairs, target = pairs - len(heads), target - self.tally.sum(heads, ())
         rest = self.homogeneous(others, pairs, counts, target)
         if rest is None:
@@ -462,27 +455,11 @@ class FirstChoices:
         self, first: Sequence[Entrant], second: Sequence[Entrant], counts: Counts, target: int
     ) -> Solution | None:
         """Pair this S1 with this S2 at this cost exactly."""
-        queues: list[list[int]] = [[] for _ in range(KINDS)]
-        for k, other in enumerate(second):
-            queues[other.preference.kind].append(k)
-        chosen: list[int] = []
-        for one in first:
-            kind = one.preference.kind
-            able = [
-                next((k for k in queues[his] if self._may_meet(one, second[k])), None)
-                for his in fitting_kinds(counts, kind, self.leaving)
-            ]
-            best = min([k for k in able if k is not None], default=None)
-            if best is None:
-                break
-            his = second[best].preference.kind
-            queues[his].remove(best)
-            counts = without(counts, kind, his)
-            chosen.append(best)
-        if len(chosen) == len(first):
-            found = self._solution(first, second, chosen)
-            allowed = all(map(self._may_leave, found.leavers))
-            if allowed and self.tally.sum(found.couples, found.leavers) == target:
+        others = list(second)
+        chosen, _ = self._choose(first, others, counts)
+        if len(chosen) == len(first) and all(map(self._may_leave, others)):
+            found = Solution(tuple(zip(first, chosen, strict=True)), tuple(others), 0, ())
+            if self.tally.sum(found.couples, found.leavers) == target:
                 return found
         for start in choose_again_from(len(chosen), len(first), TAILS):
             kept = self._solution(first[:start], second, chosen[:start])
@@ -490,6 +467,37 @@ class FirstChoices:
             again = self._match(first[start:], kept.leavers, left)
             if again:
                 return Solution((*kept.couples, *again.couples), again.leavers, 0, ())
+        return None
+
+    def _choose(
+        self, first: Sequence[Entrant], others: list[Entrant], counts: Counts
+    ) -> tuple[list[Entrant], Counts]:
+        """Take for each in turn the first of the others with whom the bounds can still be met."""
+        chosen: list[Entrant] = []
+        for one in first:
+            found = self._first(one, others, counts)
+            if found is None:
+                break
+            place, counts = found
+            chosen.append(others.pop(place))
+        return chosen, counts
+
+    def _first(
+        self, one: Entrant, others: Sequence[Entrant], counts: Counts
+    ) -> tuple[int, Counts] | None:
+        """Find the place of the first with whom they can, and the counts that are left."""
+        least, kind = least_refused(counts, self.leaving), one.preference.kind
+        after: dict[int, Counts | None] = {}
+        for place, other in enumerate(others):
+            his = other.preference.kind
+            if his not in after:
+                left, (refused, strong) = without(counts, kind, his), REFUSES[kind][his]
+                bound = least_refused(left, self.leaving)
+                fits = (refused + bound[0], strong + bound[1]) == least
+                after[his] = left if fits else None
+            rest = after[his]
+            if rest and self._may_meet(one, other):
+                return place, rest
         return None
 
     def _match(
@@ -508,16 +516,15 @@ class FirstChoices:
         found = first_opponents(len(first), len(others), pair, leave)
         if found is None or found[0] != target:
             return None
-        return self._solution(first, others, found[1])
+        return self._solution(first, others, [others[k] for k in found[1]])
 
     @staticmethod
     def _solution(
-        first: Sequence[Entrant], second: Sequence[Entrant], chosen: Sequence[int]
+        first: Sequence[Entrant], second: Sequence[Entrant], chosen: Sequence[Entrant]
     ) -> Solution:
         taken = set(chosen)
-        couples = tuple([(one, second[k]) for one, k in zip(first, chosen, strict=True)])
-        leavers = tuple([one for k, one in enumerate(second) if k not in taken])
-        return Solution(couples, leavers, 0, ())
+        leavers = tuple([one for one in second if one not in taken])
+        return Solution(tuple(zip(first, chosen, strict=True)), leavers, 0, ())
 
     def _may_meet(self, one: Entrant, other: Entrant) -> bool:
         """Say whether two may meet, and the lower does not float up again."""
