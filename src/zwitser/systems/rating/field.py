@@ -49,11 +49,10 @@ def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
     return found
 
 
-def broken_by(history: str, colour: Colour) -> tuple[str, ...]:
+def broken_by(history: str, colour: Colour) -> list[str]:
     """List the breaches of one more game with a colour: balance beyond 2, third in a row [B2]."""
-    unbalanced = abs(balance(history + letter(colour))) > 2
-    broken = (("norm-balance", unbalanced), ("norm-thrice", is_third(history, colour)))
-    return tuple(code for code, holds in broken if holds)
+    broken = ["norm-balance"] if abs(balance(history + letter(colour))) > 2 else []
+    return [*broken, "norm-thrice"] if is_third(history, colour) else broken
 
 
 BARS = Bars(met="B1a", bye="B1b", bye_after=UNPLAYED_WITH_POINTS, colours=colour_breaches)

@@ -152,7 +152,7 @@ class NextBest:
             found = self._find_by_counting()
         if found is None and self.bracket.size > SMALL:
             raise Unknown
-        if found is None and self.heads:
+        if found is None and self.heads and self.couples:
             # With the same counts the heads are the same and the rest changes.
             members = by_rank((*chain.from_iterable(self.couples), *self.leavers))
             now = Solution(self.couples, self.leavers, 0, ())
