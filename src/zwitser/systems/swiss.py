@@ -245,9 +245,8 @@ def latest_floats(
     `float_of` judges a round by how much the score before it was above the opponent's.
     """
     found = ["", ""]
-    for ago in range(1, min(len(card.entries), 2) + 1):
-        entry, before = card.entries[-ago], scores[ago]
-        met = entry.opponent != NOBODY
+    for ago, entry in enumerate(card.entries[:-3:-1], 1):
+        before, met = scores[ago], entry.opponent != NOBODY
         difference = before[card.player] - before[entry.opponent] if met else 0
         found[ago - 1] = float_of(entry, difference)
     return found[0], found[1]
