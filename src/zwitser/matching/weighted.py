@@ -79,7 +79,7 @@ class Solver:
             self.near[v].append((w, 2 * cost))
             self.near[w].append((v, 2 * cost))
         self.mate = [NONE] * n
-        self.value = list(values or [min((c2 for _, c2 in e), default=0) // 2 for e in self.near])
+        self.value = list(values or [min([c2 for _, c2 in e], default=0) // 2 for e in self.near])
         self.top = list(range(n))
         self.parent = [NONE] * (2 * n)
         # A blossom's lists are replaced, never changed in place: all may share the first one.
