@@ -66,7 +66,7 @@ class Tally:
 
     def __init__(self, field: Field, size: int, scores: Collection[int] = ()) -> None:
         self.width = width = (size + 1).bit_length()
-        t, a7d, x, z, *floats = (1 << width * place for place in range(COUNTS - 1, -1, -1))
+        t, a7d, x, z, *floats = [1 << width * place for place in range(COUNTS - 1, -1, -1)]
         self.exempt, self.clash = t, x
         self.firm_clash = a7d if field.round % 2 else z
         self.down, self.up = (floats[0], floats[1]), (floats[2], floats[3])
@@ -117,9 +117,7 @@ class Tally:
 
 def _repeats(units: tuple[int, int], floats: tuple[str, str], which: str) -> int:
     """Add up the units of the last two rounds in which a player had the same float."""
-    if which not in floats:
-        return 0
-    return sum([unit for unit, float_ in zip(units, floats, strict=True) if float_ == which])
+    return (units[0] if floats[0] == which else 0) + (units[1] if floats[1] == which else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +189,7 @@ def solve(field: Field, bracket: Bracket, pairs: int, exits: Exits) -> Solution 
             return None
         heads = [couple for couple in found[1] if couple[0] < bracket.moved]
         if heads:
-            return _with_rest(field, bracket, heads, pairs, exits, (found[0],))
+            return _with_rest(field, bracket, heads, pairs, exits, (found[0],), order.tally)
     return solve_homogeneous(field, bracket.members, pairs, exits)
 
 
@@ -202,7 +200,7 @@ def solve_most(field: Field, bracket: Bracket, exits: Exits) -> Solution | None:
         most = _match(field, bracket.members, exits, order.pair, order.leave)
         heads = [couple for couple in most[1] if couple[0] < bracket.moved] if most else []
         if most and heads:
-            return _with_rest(field, bracket, heads, len(most[1]), exits, (most[0],))
+            return _with_rest(field, bracket, heads, len(most[1]), exits, (most[0],), order.tally)
     else:
         most = _match(field, bracket.members, exits, lambda *_: -1, lambda _: 0)
     return most and solve_homogeneous(field, bracket.members, len(most[1]), exits)
@@ -267,7 +265,7 @@ def solve_with(
             first = [couple for couple in found[1] if couple[0] in chosen]
             counts, opponents = divmod(found[0], 1 << order.counts)
             key = (counts, *chosen, opponents)
-            solutions.append(_with_rest(field, bracket, first, pairs, exits, key))
+            solutions.append(_with_rest(field, bracket, first, pairs, exits, key, order.tally))
     return min(solutions, key=lambda one: one.key, default=None)
 
 
@@ -278,6 +276,7 @@ def _with_rest(
     pairs: int,
     exits: Exits,
     key: tuple[int, ...],
+    tally: Tally,
 ) -> Solution:
     """Pair the rest as a homogeneous group with places of its own (C6)."""
     members = bracket.members
@@ -288,7 +287,7 @@ def _with_rest(
         [members[place] for place in rest],
         pairs - len(heads),
         replace(exits, doors=tuple(exits.doors[place] for place in rest)),
-        Tally.of(field, members),
+        tally,
     )
     assert remainder is not None, "the first matching shows that the rest can be paired"
     couples = tuple((members[i], members[j]) for i, j in heads) + remainder.couples
