@@ -24,6 +24,7 @@ from zwitser.systems.keizer.options import (
     ValueBy,
 )
 from zwitser.systems.keizer.pairing import (
+    ChosenPairing,
     ColouredPair,
     ColourHistory,
     PairedRound,
@@ -397,9 +398,10 @@ def explanation(decision: PairedRound) -> Explanation:
         claims=(*list_claims(decision.lists), *_round_claims(decision)),
         values=criteria_values(decision),
     )
-    explained = []
+    explained, choices = [], _choices(chosen)
     for board in decision.boards:
-        meeting = tuple(_meeting_claims(decision, board))
+        choice = choices[pair_of(board.pair.white, board.pair.black)]
+        meeting = tuple(_meeting_claims(decision, board, *choice))
         explained.append(PairExplanation(board.pair, meeting, (_colour_claim(decision, board),)))
     bye = () if chosen.free is None else tuple(_bye_claims(decision, chosen.free))
     return Explanation((group,), tuple(explained), bye)
@@ -460,17 +462,23 @@ def _round_claims(decision: PairedRound) -> Iterator[Message]:
 # A pair.
 
 
-def _meeting_claims(decision: PairedRound, board: ColouredPair) -> Iterator[Message]:
+def _choices(chosen: ChosenPairing) -> dict[tuple[int, int], tuple[int, int, list[int]]]:
+    """Give for each pair the higher, the lower, and the unpaired players between."""
+    left, choices = list(chosen.order), {}
+    for higher, lower in chosen.pairs:
+        first, second = left.index(higher), left.index(lower)
+        choices[pair_of(higher, lower)] = higher, lower, left[first + 1 : second]
+        del left[second], left[first]
+    return choices
+
+
+def _meeting_claims(
+    decision: PairedRound, board: ColouredPair, higher: int, lower: int, passed: Sequence[int]
+) -> Iterator[Message]:
     """Say why two meet, why the players between them were passed over, and what a win brings."""
-    white, black = board.pair.white, board.pair.black
-    chosen, round_, key = decision.chosen, decision.round, pair_of(white, black)
-    pair = next(pair for pair in chosen.pairs if pair_of(*pair) == key)
-    higher, lower = pair
+    white, black, round_ = board.pair.white, board.pair.black, decision.round
+    key = pair_of(higher, lower)
     both: Facts = {"higher": higher, "lower": lower}
-    before, order = chosen.pairs[: chosen.pairs.index(pair)], chosen.order
-    taken = {player for earlier in before for player in earlier}
-    between = order[order.index(higher) + 1 : order.index(lower)]
-    passed = [player for player in between if player not in taken]
     yield Message("keizer.next-possible" if passed else "keizer.next", "K19", both)
     yield from _passed_claims(decision, higher, passed)
     if key in round_.meetings.last:
@@ -481,7 +489,7 @@ def _meeting_claims(decision: PairedRound, board: ColouredPair) -> Iterator[Mess
         letters = dict(decision.lists.season.tournament.periods[-1].categories)
         categories: Facts = {"first": letters[higher], "second": letters[lower]}
         yield Message("keizer.pair-far", "K19.1a", both | categories)
-    if round_.is_across(*pair):
+    if round_.is_across(higher, lower):
         yield Message("keizer.pair-across", "K19", both)
     mine = find_prospect(decision.lists, white, black)
     theirs = find_prospect(decision.lists, black, white)

@@ -39,7 +39,7 @@ BARS = Bars(met="K17", meetings=1_000_000)
 Pairs = tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PairedRound:
     """The decisions of a round: for the boards, and for the explanation."""
 
@@ -49,18 +49,18 @@ class PairedRound:
     chosen: ChosenPairing
     boards: tuple[ColouredPair, ...]
 
-    @property
+    @cached_property
     def repeats(self) -> list[tuple[int, int]]:
         """The pairs that meet too soon or too often (K19.1)."""
         pairs = (pair_of(*pair) for pair in self.chosen.pairs)
         return [pair for pair in pairs if pair in self.round.meetings.repeats]
 
-    @property
+    @cached_property
     def far(self) -> int:
         """How many pairs have categories too far apart (K19.1a)."""
         return sum(pair_of(*pair) in self.round.far for pair in self.chosen.pairs)
 
-    @property
+    @cached_property
     def across(self) -> int:
         """How many pairs go across the groups (K19.3)."""
         return sum(self.round.is_across(*pair) for pair in self.chosen.pairs)
