@@ -53,6 +53,20 @@ class Preference:
 NO_PREFERENCE = Preference(None, Strength.NONE)
 
 
+class _Owed(NamedTuple):
+    """The preferences for one colour."""
+
+    light: Preference
+    strong: Preference
+    absolute: Preference
+
+
+_OWED_WHITE, _OWED_BLACK = (
+    _Owed(*(Preference(colour, strength) for strength in Strength if strength))
+    for colour in (Colour.WHITE, Colour.BLACK)
+)
+
+
 def balance(history: str) -> int:
     """Count whites minus blacks (A5)."""
     return 2 * history.count("W") - len(history)
@@ -75,15 +89,15 @@ def preference(history: str, *, exempt: bool = False) -> Preference:
     if not history:
         return NO_PREFERENCE
     saldo = balance(history)
-    towards_zero = Colour.BLACK if saldo > 0 else Colour.WHITE
-    alternating = colour_of(history[-1]).other
+    towards_zero = _OWED_BLACK if saldo > 0 else _OWED_WHITE
+    alternating = _OWED_BLACK if history[-1] == "W" else _OWED_WHITE
     if not exempt and abs(saldo) >= 2:
-        return Preference(towards_zero, Strength.ABSOLUTE)
+        return towards_zero.absolute
     if not exempt and history[-2:] in ("WW", "BB"):
-        return Preference(alternating, Strength.ABSOLUTE)
+        return alternating.absolute
     if saldo:
-        return Preference(towards_zero, Strength.STRONG)
-    return Preference(alternating, Strength.LIGHT)
+        return towards_zero.strong
+    return alternating.light
 
 
 def latest_difference(history: str, other: str) -> int | None:
