@@ -194,15 +194,15 @@ def least_refused(counts: Sequence[int], leavers: int = 0) -> Refused:
 
 def fitting_kinds(counts: Counts, kind: int, leavers: int = 0) -> tuple[int, ...]:
     """List the kinds with which a player of this kind can be paired at no loss."""
-    least = least_refused(counts, leavers)
-    fitting = []
-    for other in range(KINDS):
-        left = list(counts)
-        left[kind] -= 1
-        left[other] -= 1
-        if left[other] >= 0 and left[kind] >= 0:
-            refused, strong = REFUSES[kind][other]
+    if counts[kind] < 1:
+        return ()
+    least, left, fitting = least_refused(counts, leavers), list(counts), []
+    left[kind] -= 1
+    for other, (refused, strong) in enumerate(REFUSES[kind]):
+        if left[other] > 0:
+            left[other] -= 1
             rest = least_refused(left, leavers)
+            left[other] += 1
             if (refused + rest[0], strong + rest[1]) == least:
                 fitting.append(other)
     return tuple(fitting)
