@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
 
@@ -96,7 +95,7 @@ def _counted(system: str, players: int, numbers: range) -> dict[int, int]:
 def _after(cards: Mapping[int, Card], rounds: int) -> dict[int, Card]:
     """Cut the cards off after a round."""
     return {
-        player: replace(card, entries=kept, points=sum(entry.points for entry in kept))
+        player: card._replace(entries=kept, points=sum(entry.points for entry in kept))
         for player, card in cards.items()
         for kept in [card.entries[:rounds]]
     }

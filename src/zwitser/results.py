@@ -92,8 +92,7 @@ class Entry(NamedTuple):
         return self.kind is _PLAYED or self.is_forfeit
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A player's pairing card (indelingskaart): the rounds so far, with their sums.
 
     `colours` is the history closed up over the gaps (F4), as a string of W and B.
@@ -259,8 +258,7 @@ def _with_extra(results: Results, extra: Iterable[Extra]) -> Results:
         if each.round:
             entry = entries[each.round - 1]
             entries[each.round - 1] = entry._replace(extra=entry.extra + each.points)
-        cards[each.player] = replace(
-            card,
+        cards[each.player] = card._replace(
             entries=tuple(entries),
             points=card.points + each.points,
             start=card.start + (0 if each.round else each.points),
