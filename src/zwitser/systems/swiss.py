@@ -373,8 +373,7 @@ def scores_claim(higher: P, lower: P, codes: tuple[str, str], article: str) -> M
 # WP counts half points, SB quarter points.
 
 
-@dataclass(frozen=True, slots=True)
-class Resistance:
+class Resistance(NamedTuple):
     """A player's WP in half points and SB in quarter points."""
 
     wp: int
@@ -384,11 +383,11 @@ class Resistance:
 def resistance(results: Results) -> dict[int, Resistance]:
     """Compute WP and SB of everybody [weerstand A1; go 1.1, 1.2, 2.3]."""
     ws = {player: card.ws for player, card in results.cards.items()}
-    found = {}
+    found, played = {}, Kind.PLAYED
     for player, card in results.cards.items():
         wp = sb = 0
         for entry in card.entries:
-            if entry.kind is Kind.PLAYED:
+            if entry.kind is played:
                 score = ws[entry.opponent]
                 wp += score
                 sb += score * entry.points

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from zwitser.errors import BadInput, NoPairing, fault
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
@@ -30,8 +31,7 @@ from zwitser.systems.swiss import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class WeerstandEntrant:
+class WeerstandEntrant(NamedTuple):
     """A player who is to be paired. `rank` counts from 0 at the top (A4; go 2.1)."""
 
     id: int
