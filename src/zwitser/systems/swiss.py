@@ -192,16 +192,16 @@ def least_refused(counts: Sequence[int], leavers: int = 0) -> Refused:
     return 0, 0
 
 
-def fitting_kinds(counts: Counts, kind: int, leavers: int = 0) -> tuple[int, ...]:
+def fitting_kinds(counts: Counts, kind: int) -> tuple[int, ...]:
     """List the kinds with which a player of this kind can be paired at no loss."""
     if counts[kind] < 1:
         return ()
-    least, left, fitting = least_refused(counts, leavers), list(counts), []
+    least, left, fitting = least_refused(counts), list(counts), []
     left[kind] -= 1
     for other, (refused, strong) in enumerate(REFUSES[kind]):
         if left[other] > 0:
             left[other] -= 1
-            rest = least_refused(left, leavers)
+            rest = least_refused(left)
             left[other] += 1
             if (refused + rest[0], strong + rest[1]) == least:
                 fitting.append(other)

@@ -25,8 +25,8 @@ from zwitser.systems.keizer.options import (
 )
 from zwitser.systems.keizer.pairing import (
     ChosenPairing,
-    ColouredPair,
     ColourHistory,
+    KeizerPair,
     PairedRound,
     free_turns,
     pair_of,
@@ -473,7 +473,7 @@ def _choices(chosen: ChosenPairing) -> dict[tuple[int, int], tuple[int, int, lis
 
 
 def _meeting_claims(
-    decision: PairedRound, board: ColouredPair, higher: int, lower: int, passed: Sequence[int]
+    decision: PairedRound, board: KeizerPair, higher: int, lower: int, passed: Sequence[int]
 ) -> Iterator[Message]:
     """Say why two meet, why the players between them were passed over, and what a win brings."""
     white, black, round_ = board.pair.white, board.pair.black, decision.round
@@ -537,7 +537,7 @@ def _passed_claims(decision: PairedRound, higher: int, passed: Sequence[int]) ->
             yield Message(f"keizer.passed-{reason}", article, facts)
 
 
-def _colour_claim(decision: PairedRound, board: ColouredPair) -> Message:
+def _colour_claim(decision: PairedRound, board: KeizerPair) -> Message:
     """Say which rule gave the colours (K20)."""
     white, black, rule = board.pair.white, board.pair.black, board.rule
     colours = decision.lists.season.colours

@@ -47,7 +47,7 @@ class PairedRound:
     pool: PairingOrder
     round: ComingRound
     chosen: ChosenPairing
-    boards: tuple[ColouredPair, ...]
+    boards: tuple[KeizerPair, ...]
 
     @cached_property
     def repeats(self) -> list[tuple[int, int]]:
@@ -504,18 +504,18 @@ class ColourHistory:
 
 
 @dataclass(frozen=True, slots=True)
-class ColouredPair:
+class KeizerPair:
     """A pair with its colours, and the rule that decided them (K20)."""
 
     pair: Pair
     rule: str
 
 
-def colours_of(season: SeasonEntries, higher: int, lower: int) -> ColouredPair:
+def colours_of(season: SeasonEntries, higher: int, lower: int) -> KeizerPair:
     """Give the colours of a pair in the coming round; `higher` stands higher on the list [K20]."""
 
-    def coloured_pair(higher_is_white: bool, rule: str) -> ColouredPair:
-        return ColouredPair(Pair(higher, lower) if higher_is_white else Pair(lower, higher), rule)
+    def coloured_pair(higher_is_white: bool, rule: str) -> KeizerPair:
+        return KeizerPair(Pair(higher, lower) if higher_is_white else Pair(lower, higher), rule)
 
     one, two = ColourHistory(season.colours[higher]), ColourHistory(season.colours[lower])
     longest = season.options.colour_run
