@@ -12,11 +12,13 @@ from random import Random
 import pytest
 from benchmarks import extremes, mutants
 from benchmarks.crowded import crowded
-from benchmarks.engines import Timing, growth, growth_exponent, measure
+from benchmarks.engines import TIMED, Timing, growth, growth_exponent, measure
 from benchmarks.explained import surcharge
 from benchmarks.lab import measure as measure_lab
 from benchmarks.lab import memory_of, round_by_round, study_of
 from benchmarks.plot import draw
+from benchmarks.shortcuts import SHORTCUTS, Shortcut
+from benchmarks.shortcuts import measure as measure_shortcut
 
 from tests.formats.test_keizer_for_clubs import database
 from zwitser.errors import NoPairing
@@ -142,3 +144,9 @@ def test_extreme_tournaments_are_paired_and_not_only_refused() -> None:
             continue
         paired += 1
     assert paired > 15
+
+
+@pytest.mark.parametrize("shortcut", SHORTCUTS, ids=lambda one: f"{one.system}: {one.name}")
+def test_a_round_without_a_short_cut_is_the_same(shortcut: Shortcut) -> None:
+    with_it, without = measure_shortcut(shortcut, 40)
+    assert len(with_it) == len(without) == len(TIMED)
