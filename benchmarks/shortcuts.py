@@ -1,6 +1,7 @@
 """Time whole rounds with and without each short-cut: `python -m benchmarks.shortcuts`.
 
-Both ways pair the same positions in turns, in processor time, and must give the same answer.
+Both ways pair the same positions in turns, in processor time, and must give the same answer. Some
+short-cuts show what they win only where earlier rounds were paired at random (marked *).
 `docs/evidence.md` has the table.
 """
 
@@ -9,7 +10,8 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 from typing import Any
 from unittest.mock import patch
 
@@ -20,11 +22,12 @@ from rich.table import Table
 from benchmarks.engines import ROUNDS, TIMED, before
 from zwitser.generator import Recipe, generate
 from zwitser.matching.weighted import Solver
-from zwitser.model import Tournament
+from zwitser.model import Game, Result, Round, Tournament
 from zwitser.systems import pair
 
 SIZES = (40, 200, 500)
 TURNS = 3
+RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,8 @@ class Shortcut:
     system: str
     where: str
     instead: Callable[..., Any]
+    at_random: bool = False
+    """What it wins shows where earlier rounds were paired at random."""
 
 
 def no_answer(*_: object, **__: object) -> None:
@@ -51,7 +56,10 @@ SYSTEMS = "zwitser.systems"
 WAITING_ROOM = f"{SYSTEMS}.weerstand.waiting_room"
 SHORTCUTS = (
     Shortcut(
-        "waiting room by counting", "knsb-weerstand", f"{WAITING_ROOM}.by_counting", no_answer
+        "waiting room by counting",
+        "knsb-weerstand",
+        f"{SYSTEMS}.weerstand.procedure.by_counting",
+        no_answer,
     ),
     Shortcut(
         "pairs at the lower bound",
@@ -68,22 +76,44 @@ SHORTCUTS = (
         "fide-dutch",
         f"{SYSTEMS}.fide_dutch.bracket.Exact.alone",
         no_answer,
+        at_random=True,
     ),
     Shortcut(
         "groups paired by counting",
         "fide-dutch",
         f"{SYSTEMS}.fide_dutch.field.DutchField.surely_paired",
         no_answer,
+        at_random=True,
     ),
-    Shortcut("stand-ins", "fide-dutch", f"{SYSTEMS}.fide_dutch.ahead.with_stand_ins", no_answer),
+    Shortcut(
+        "stand-ins",
+        "fide-dutch",
+        f"{SYSTEMS}.fide_dutch.ahead.with_stand_ins",
+        no_answer,
+        at_random=True,
+    ),
     Shortcut("column generation", "macmahon", "zwitser.matching.sparse._solve", solve_all_edges),
 )
 
 
-def positions(system: str, players: int) -> list[Tournament]:
+def positions(shortcut: Shortcut, players: int) -> list[Tournament]:
     """Play a tournament, and give it as it stood before the timed rounds."""
-    played = generate(Recipe(system, players, ROUNDS, seed="benchmark"))
+    played = generate(Recipe(shortcut.system, players, ROUNDS, seed="benchmark"))
+    if shortcut.at_random:
+        return [paired_at_random(played, seed) for seed in range(4)]
     return [before(played, number) for number in TIMED if number <= len(played.history)]
+
+
+def paired_at_random(played: Tournament, seed: int) -> Tournament:
+    """Replace the rounds by ones in which people who have not met were paired at random."""
+    random, met, rounds = Random(seed), set[frozenset[int]](), []
+    ids = [player.id for player in played.players]
+    for _ in range(ROUNDS):
+        random.shuffle(ids)
+        pairs = [pair for pair in zip(ids[::2], ids[1::2], strict=False) if {*pair} not in met]
+        met |= {frozenset(pair) for pair in pairs}
+        rounds.append(Round(tuple(Game(*pair, random.choice(RESULTS)) for pair in pairs)))
+    return replace(played, rounds=0, history=tuple(rounds), next_absences=())
 
 
 def milliseconds(position: Tournament) -> tuple[float, Any]:
@@ -96,7 +126,7 @@ def milliseconds(position: Tournament) -> tuple[float, Any]:
 def measure(shortcut: Shortcut, players: int) -> tuple[list[float], list[float]]:
     """Time each position with the short-cut and without it, the best of some turns."""
     fast, slow = [], []
-    for position in positions(shortcut.system, players):
+    for position in positions(shortcut, players):
         turns = []
         for _ in range(TURNS):
             quick, answer = milliseconds(position)
@@ -124,7 +154,8 @@ def main(sizes: str) -> None:
         for players in map(int, sizes.split(",")):
             both = measure(shortcut, players)
             cells = [f"{sum(times) / len(times):.1f} ({max(times):.1f})" for times in both]
-            table.add_row(shortcut.name, shortcut.system, str(players), *cells)
+            name = f"{shortcut.name}{' *' if shortcut.at_random else ''}"
+            table.add_row(name, shortcut.system, str(players), *cells)
     Console().print(table)
 
 
