@@ -66,7 +66,7 @@ def test_no_module_of_the_package_has_the_name_of_a_function() -> None:
 
 def test_a_name_that_is_not_promised_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="no attribute 'pear'"):
-        zwitser.pear  # noqa: B018
+        zwitser.pear  # noqa: B018  for its error
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

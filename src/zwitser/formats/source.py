@@ -64,7 +64,7 @@ def check_text(text: str) -> str:
 def whole_or_0(value: object) -> int:
     """Read a whole number out of a file of another program; 0 for anything else."""
     try:
-        return 0 if isinstance(value, bool) else int(value)  # type: ignore[call-overload]
+        return 0 if isinstance(value, bool) else int(value)  # type: ignore[call-overload]  # or TypeError
     except (TypeError, ValueError, OverflowError):
         return 0
 
