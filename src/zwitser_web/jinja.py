@@ -14,14 +14,15 @@ from typing import Any
 
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.template import engines
 from django.template.backends.jinja2 import Jinja2
-from django.template.backends.utils import csrf_token_lazy
 from django.template.defaultfilters import filesizeformat
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.dateformat import format as format_date
+from django.utils.functional import SimpleLazyObject
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
@@ -51,7 +52,9 @@ def render(
     way round for Jinja2.
     """
     engine = _engine()
-    whole: dict[str, Any] = {"request": request, "csrf_token": csrf_token_lazy(request)}
+    # Masked once a page, however many forms there are.
+    token = SimpleLazyObject(lambda: get_token(request))
+    whole: dict[str, Any] = {"request": request, "csrf_token": token}
     for processor in engine.template_context_processors:
         whole |= processor(request)
     html = engine.get_template(template).render(whole | dict(context or {}))
